@@ -1,0 +1,32 @@
+import { defineConfig } from "vitest/config";
+
+const pure = [
+  "lib/**/*.test.ts",
+  "provider/**/*.test.ts",
+  "scripts/**/*.test.ts",
+  "components/**/*.test.ts",
+  "worker/**/*.test.ts",
+];
+const database = ["**/*.db.test.ts"];
+
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      {
+        test: { name: "unit", include: pure, exclude: ["node_modules/**", ...database], environment: "node" },
+      },
+      {
+        test: {
+          name: "database",
+          include: database,
+          exclude: ["node_modules/**"],
+          environment: "node",
+          globalSetup: ["scripts/testing/global-setup.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
