@@ -1,0 +1,23 @@
+// ISO 4217 minor units that differ from two decimals. The platform's own locale data is not used: it gives the
+// digits people usually see (0 for IQD), not the ones money is kept in (3).
+const EXPONENTS: Record<number, string> = {
+  0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+  3: "BHD IQD JOD KWD LYD OMR TND",
+  4: "CLF UYW",
+};
+
+const EXPONENT_BY_CURRENCY = new Map(
+  Object.entries(EXPONENTS).flatMap(([exponent, codes]) =>
+    codes.split(" ").map((code) => [code, Number(exponent)] as const),
+  ),
+);
+
+/** Whether a text has the form of an ISO 4217 code. */
+export function isCurrencyCode(text: string): boolean {
+  return /^[A-Z]{3}$/.test(text);
+}
+
+/** How many decimals the currency's minor unit has: 0 for JPY, 2 for EUR, 3 for KWD. */
+export function currencyExponent(currency: string): number {
+  return EXPONENT_BY_CURRENCY.get(currency) ?? 2;
+}
