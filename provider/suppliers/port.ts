@@ -1,0 +1,171 @@
+import type { RoomOccupancy } from "#lib/domain/party.ts";
+import type { StayDate } from "#lib/domain/stay-date.ts";
+
+/** What a supplier is asked to price. Money is in minor units of each hotel's own currency throughout. */
+export type SupplierStay = {
+  checkIn: StayDate;
+  checkOut: StayDate;
+  rooms: readonly RoomOccupancy[];
+  /** ISO 3166-1 alpha-2; "" where not said. */
+  residencyCode: string;
+  nationalityCode: string;
+  market: string;
+  /** The day prices are as of. */
+  priceDay: StayDate;
+};
+
+/** What names one offer at its supplier. Small, and enough for the supplier to quote it again. */
+export type SupplierOfferKey = {
+  supplier: number;
+  hotelId: string;
+  stay: SupplierStay;
+  /** The supplier's own code of the room, board and policy. */
+  code: string;
+  /** Moves when the supplier moves the price; part of what was quoted. */
+  epoch: number;
+};
+
+/** Deadlines are counted from the check-in day at the property: `hour` o'clock, `daysBefore` days earlier. */
+export type CancelPolicyStep = {
+  daysBefore: number;
+  hour: number;
+  fee: { kind: "free" } | { kind: "nights"; nights: number } | { kind: "percent"; percent: number };
+};
+
+/** Steps with their deadlines ascending; after the last one the whole price is due. None: not refundable. */
+export type CancelPolicy = readonly CancelPolicyStep[];
+
+export type SupplierTax = {
+  code: string;
+  /** Percent of the net price, or a sum per room and night in minor units of the hotel's currency. */
+  charge: { percent: number } | { perRoomNightMinor: number };
+  included: boolean;
+  payAt: "booking" | "property";
+};
+
+/** One offer: one room type, board and policy for all the rooms of the stay. */
+export type SupplierOffer = {
+  key: SupplierOfferKey;
+  roomCode: string;
+  roomName: string;
+  board: string;
+  currency: string;
+  /** Per room of the stay, all nights; each above 0. */
+  roomNetMinor: readonly number[];
+  /** Percent of net that is the agency's commission. */
+  commissionPercent: number;
+  respectGrossRate: boolean;
+  policy: CancelPolicy;
+  taxes: readonly SupplierTax[];
+  packaged: boolean;
+  comment?: string;
+};
+
+export type SupplierSearch = {
+  hotelIds: readonly string[];
+  stay: SupplierStay;
+};
+
+/** Lowest total net per hotel asked, by position (0: nothing to sell), and the offers of one on demand. */
+export type SupplierSearchAnswer = {
+  lowestMinor: Float64Array;
+  offersOf(position: number): SupplierOffer[];
+};
+
+/** A rate that moved comes back as the offer it is now; `gone` cannot be bought any more. */
+export type SupplierCheck = { kind: "same" | "moved"; offer: SupplierOffer } | { kind: "gone" };
+
+export type SupplierGuest = {
+  roomIndex: number;
+  firstName: string;
+  lastName: string;
+  isChild: boolean;
+  nationalityCode?: string | undefined;
+  age?: number | undefined;
+  gender?: string | undefined;
+  dateOfBirth?: string | undefined;
+  passportNumber?: string | undefined;
+};
+
+export type SupplierBookRequest = {
+  /** Ours, unique per order and byte-exact: the supplier makes at most one booking per reference. */
+  reference: string;
+  offer: SupplierOfferKey;
+  holder: { firstName: string; lastName: string; email?: string | undefined };
+  guests: readonly SupplierGuest[];
+};
+
+/** A booking as the supplier knows it at the moment of asking. */
+export type SupplierBookingState = {
+  status: "confirming" | "confirmed" | "failed" | "cancelled";
+  supplierReferenceNo: string;
+  /** Often given only some time after the confirmation. */
+  hotelConfirmNo?: string;
+  /** Why it failed. */
+  reason?: string;
+};
+
+/**
+ * `refused` made no booking. `moved` made none either: the price is no longer that of the key (100001111).
+ * A supplier that does not answer rejects when the signal aborts: then nobody knows, and findBooking has to tell.
+ */
+export type SupplierBookAnswer =
+  | { kind: "booked"; state: SupplierBookingState }
+  | { kind: "refused"; reason: string }
+  | { kind: "moved" };
+
+export type SupplierCancelAnswer =
+  | { kind: "cancelled" }
+  | { kind: "refused"; reason: string }
+  | { kind: "not-found" };
+
+/** All calls reject with the signal's reason when it aborts, and with a SupplierError when the supplier fails. */
+export type Supplier = {
+  readonly id: number;
+  readonly name: string;
+  /** Markets it sells to; absent: all. */
+  readonly markets?: readonly string[];
+  /** Currencies it can sell in; absent: all of the exchange table. */
+  readonly currencies?: readonly string[];
+  requiredGuestFields(hotelId: string): readonly ("gender" | "dateOfBirth" | "passportNumber")[];
+  search(query: SupplierSearch, signal: AbortSignal): Promise<SupplierSearchAnswer>;
+  /** The same offer as it stands now. */
+  check(offer: SupplierOfferKey, signal: AbortSignal): Promise<SupplierCheck>;
+  book(request: SupplierBookRequest, signal: AbortSignal): Promise<SupplierBookAnswer>;
+  /** Null: this supplier has no booking under that reference (as far as it knows now). */
+  findBooking(reference: string, signal: AbortSignal): Promise<SupplierBookingState | null>;
+  cancel(
+    request: { reference: string; reason?: string | undefined },
+    signal: AbortSignal,
+  ): Promise<SupplierCancelAnswer>;
+};
+
+/** What a simulated supplier remembers of a booking; instants in epoch milliseconds. JSON-safe. */
+export type SupplierBooking = {
+  supplierReferenceNo: string;
+  hotelId: string;
+  createdAtMs: number;
+  /** When it stops being confirming, and as what. */
+  settlesAtMs: number;
+  settlesAs: "confirmed" | "failed";
+  hotelConfirmNo?: string | undefined;
+  /** From when the hotel's own number is told. */
+  hotelConfirmAtMs?: number | undefined;
+  reason?: string | undefined;
+  cancelledAtMs?: number | undefined;
+};
+
+/**
+ * Where the simulated suppliers keep their bookings, keyed by (supplier, our reference), byte-exact.
+ * `putIfAbsent` answers what is stored afterwards: the earlier booking where there was one.
+ */
+export type SupplierBookings = {
+  putIfAbsent(supplier: number, reference: string, booking: SupplierBooking): Promise<SupplierBooking>;
+  find(supplier: number, reference: string): Promise<SupplierBooking | null>;
+  /** Merges the given members into the stored booking; null where there is none. */
+  update(
+    supplier: number,
+    reference: string,
+    change: Partial<SupplierBooking>,
+  ): Promise<SupplierBooking | null>;
+};
