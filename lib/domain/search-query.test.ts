@@ -29,7 +29,6 @@ it("a search survives its address", () => {
 
 it.each(["", "a", "2--7", "2-x", "-1", "1e3", "9999"])("the room %j is no room of whole numbers", (text) => {
   const { rooms } = searchQueryFromParams(new URLSearchParams({ room: text }));
-  expect(rooms.flatMap(({ adultCount, childrenAges }) => [adultCount, ...childrenAges])).toContain(
-    Number.NaN,
-  );
+  const numbers = rooms.flatMap(({ adultCount, childrenAges }) => [adultCount, ...childrenAges]);
+  expect(numbers.some(Number.isNaN)).toBe(true);
 });
