@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBirth } from "#scripts/processes.ts";
+import { getAccount, mayEnter } from "./account.ts";
+import { getBinaries, SHARED_FOLDER } from "./binaries.ts";
+import { findFreePort } from "./free-port.ts";
+import { initialiseCluster } from "./initialise.ts";
+import { findPostmaster, type ServerAddress, startPostmaster, stopPostmaster } from "./postmaster.ts";
+
+export type TemporaryCluster = ServerAddress & { stop(): Promise<void> };
+
+const PREFIX = "bellhop-throwaway-";
+
+/**
+ * A PostgreSQL server in a temporary folder that is deleted by `stop`. Nothing is flushed to disk. What
+ * an earlier process left behind because it was killed is stopped and deleted first.
+ */
+export async function startTemporaryCluster(): Promise<TemporaryCluster> {
+  const account = getAccount();
+  const binaries = getBinaries(account);
+  const parent = findParent(account);
+  await sweep(parent);
+
+  // The owner's birth stands in the name: a reused process id is not taken for the owner.
+  const birth = (findBirth(process.pid) ?? "").replaceAll(/\W/g, "");
+  const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-${birth}-`));
+  chmodSync(folder, 0o711);
+  const password = randomBytes(18).toString("base64url");
+  const data = await initialiseCluster(folder, { password, account, binaries, durable: false });
+  const address = { port: await findFreePort(), password };
+  const logFile = join(folder, "postgres.log");
+  writeFileSync(logFile, "", { mode: 0o600 });
+  const pid = await startPostmaster({ ...address, data, logFile, account, binaries, durable: false });
+  return {
+    ...address,
+    async stop() {
+      await stopPostmaster(pid);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The system's temporary folder, or a shared one when PostgreSQL's user cannot enter that. */
+function findParent(account: ReturnType<typeof getAccount>): string {
+  if (account.uid === undefined || mayEnter(account, tmpdir())) return tmpdir();
+  const parent = join(SHARED_FOLDER, "tmp");
+  mkdirSync(parent, { recursive: true, mode: 0o755 });
+  return parent;
+}
+
+async function sweep(parent: string): Promise<void> {
+  for (const name of readdirSync(parent)) {
+    const [pid, birth] = name.startsWith(PREFIX) ? name.slice(PREFIX.length).split("-") : [];
+    if (!pid || (findBirth(Number(pid)) ?? "").replaceAll(/\W/g, "") === birth) continue;
+    const folder = join(parent, name);
+    const server = findPostmaster(join(folder, "data"));
+    if (server) await stopPostmaster(server.pid);
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another user's leftovers, on a machine that several people use: theirs to sweep.
+    }
+  }
+}
