@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { PROBLEMS } from "#lib/console/problems.ts";
+import { LIMITS } from "#lib/contract/limits.ts";
+import { findGender } from "#lib/domain/gender.ts";
+import { isStayDate } from "#lib/domain/stay-date.ts";
+
+const id = z
+  .string({ error: PROBLEMS.required })
+  .min(1, { error: PROBLEMS.required })
+  .max(100, { error: PROBLEMS.tooLong });
+
+/** A field left empty in a form is a field not given. */
+function orAbsent<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    schema.optional(),
+  );
+}
+
+// Latin letters with their marks, and what stands between them in names. Suppliers refuse everything else.
+const LATIN_NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{M}'’ .-]*$/u;
+
+const personName = z
+  .string({ error: PROBLEMS.required })
+  .trim()
+  .min(1, { error: PROBLEMS.required })
+  .max(100, { error: PROBLEMS.tooLong })
+  .regex(LATIN_NAME, { error: PROBLEMS.nameLatin });
+
+const phone = z.object({
+  countryNumber: orAbsent(
+    z.coerce
+      .number({ error: PROBLEMS.phone })
+      .int({ error: PROBLEMS.phone })
+      .min(1, { error: PROBLEMS.phone })
+      .max(9999, { error: PROBLEMS.phone }),
+  ),
+  number: orAbsent(
+    z
+      .string({ error: PROBLEMS.phone })
+      .trim()
+      .max(32, { error: PROBLEMS.tooLong })
+      .regex(/^[0-9][0-9 ()./-]{2,}$/, { error: PROBLEMS.phone }),
+  ),
+});
+
+export const holderInput = z.object({
+  firstName: personName,
+  lastName: personName,
+  email: orAbsent(z.email({ error: PROBLEMS.email }).max(254, { error: PROBLEMS.tooLong })),
+  phone: phone.optional(),
+});
+export type HolderInput = z.output<typeof holderInput>;
+
+/** One per guest slot of the check, in its order. Rooms, who is a child, and ages are not asked: they are sealed. */
+export const guestInput = z.object({
+  firstName: personName,
+  lastName: personName,
+  nationalityCode: orAbsent(z.string().regex(/^[A-Z]{2}$/, { error: PROBLEMS.country })),
+  gender: orAbsent(
+    z
+      .string({ error: PROBLEMS.gender })
+      .transform((text) => findGender(text))
+      .refine((gender) => gender !== null, { error: PROBLEMS.gender }),
+  ),
+  dateOfBirth: orAbsent(z.string({ error: PROBLEMS.date }).refine(isStayDate, { error: PROBLEMS.date })),
+  passportNumber: orAbsent(
+    z
+      .string({ error: PROBLEMS.passport })
+      .trim()
+      .max(LIMITS.passportNumberMax, { error: PROBLEMS.tooLong })
+      .regex(/^[A-Za-z0-9 -]+$/, { error: PROBLEMS.passport }),
+  ),
+});
+export type GuestInput = z.output<typeof guestInput>;
+
+export const checkRateInput = z.object({
+  sheetId: id,
+  ratePkgId: z.string({ error: PROBLEMS.required }).min(1).max(2000),
+});
+export const checkInput = z.object({ checkId: id });
+export const acceptTermsInput = z.object({
+  checkId: id,
+  seenTotalMinor: z.int({ error: PROBLEMS.required }),
+});
+export const bookOrderInput = z.object({
+  checkId: id,
+  holder: holderInput,
+  guests: z.array(guestInput, { error: PROBLEMS.required }).max(200, { error: PROBLEMS.guestsCount }),
+});
+export type BookOrderInput = z.output<typeof bookOrderInput>;
+
+export const orderInput = z.object({ orderId: id });
+export const cancelOrderInput = z.object({
+  orderId: id,
+  agreedFeeMinor: z.int({ error: PROBLEMS.required }).min(0, { error: PROBLEMS.required }),
+  currency: z.string({ error: PROBLEMS.required }).regex(/^[A-Z]{3}$/, { error: PROBLEMS.choice }),
+  reason: orAbsent(z.string().trim().max(500, { error: PROBLEMS.tooLong })),
+});
+
+/** What a list can be narrowed to. `open`: everything that still changes by itself. */
+export const ORDER_FILTERS = ["open", "confirmed", "cancelled", "failed"] as const;
+
+const listFields = {
+  status: orAbsent(z.enum(ORDER_FILTERS, { error: PROBLEMS.choice })),
+  /** Part of a reference, a guest's or holder's name, or a hotel's name. */
+  text: orAbsent(z.string().trim().max(100, { error: PROBLEMS.tooLong })),
+  /** Check-in, both ends inclusive. */
+  from: orAbsent(z.string().refine(isStayDate, { error: PROBLEMS.date })),
+  to: orAbsent(z.string().refine(isStayDate, { error: PROBLEMS.date })),
+  cursor: orAbsent(z.string().max(300, { error: PROBLEMS.cursor })),
+};
+export const listMyOrdersInput = z.object(listFields);
+export const listAgencyOrdersInput = z.object({ ...listFields, by: orAbsent(id) });
+export type OrderListFilter = z.output<typeof listAgencyOrdersInput>;

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { PROBLEMS } from "#lib/console/problems.ts";
+
+export const suggestPlacesInput = z.object({
+  query: z.string({ error: PROBLEMS.required }).max(100, { error: PROBLEMS.tooLong }),
+  limit: z.int().min(1).max(20).optional(),
+});
+
+export const browsePlacesInput = z.object({
+  parentId: z.string().min(1).max(200, { error: PROBLEMS.tooLong }).optional(),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/, { error: PROBLEMS.country })
+    .optional(),
+});
