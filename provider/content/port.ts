@@ -1,20 +1,3 @@
-/** §2.7. The numbers of `type`. */
-export const DESTINATION_TYPE = {
-  unknown: 0,
-  continent: 1,
-  country: 2,
-  provinceState: 3,
-  highLevelRegion: 4,
-  multiCityVicinity: 5,
-  city: 6,
-  neighborhood: 7,
-  airport: 8,
-  pointOfInterest: 9,
-  trainStation: 10,
-  metroStation: 11,
-  busStation: 12,
-} as const;
-
 export type FullI18N = { en: string; zh: string; ar: string };
 
 /** Design, section 5: Latlng is `{lat, lng}`. */
@@ -51,7 +34,7 @@ export type HotelMetadata = {
   rating: number;
   address: FullI18N;
   latlngCoordinator: { google: LatLng; gaode?: LatLng };
-  logoURL: string;
+  logoURL?: string;
 };
 
 export type DestinationQuery = {
@@ -59,7 +42,8 @@ export type DestinationQuery = {
   parentDestinationId?: string | undefined;
   include: "standard" | "details";
   filterEmptyCities: boolean;
-  minHotelCount: number;
+  /** Absent: 1, or 0 where `filterEmptyCities` is false. */
+  minHotelCount?: number | undefined;
 };
 
 export type HotelPageQuery = {

@@ -1,0 +1,23 @@
+/** A well-spread 32-bit number from two: the same for ever, so that worlds and prices can be made again. */
+export function mix(a: number, b: number): number {
+  let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x7feb352d);
+  h ^= h >>> 15;
+  h = Math.imul(h, 0x846ca68b);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** A number from 0 up to 1, not reached. */
+export function mixUnit(a: number, b: number): number {
+  return mix(a, b) / 4_294_967_296;
+}
+
+/** A 32-bit number from a text (FNV-1a). */
+export function mixText(text: string): number {
+  let h = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    h = Math.imul(h ^ text.charCodeAt(index), 0x01000193);
+  }
+  return h >>> 0;
+}
