@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROBLEMS } from "#lib/console/problems.ts";
+import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import { SORT_ORDERS } from "#lib/contract/hotel-list.ts";
 import { guestCount, PARTY_LIMITS } from "#lib/domain/party.ts";
 import type { SearchQuery } from "#lib/domain/search-query.ts";

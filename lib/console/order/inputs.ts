@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROBLEMS } from "#lib/console/problems.ts";
+import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import { LIMITS } from "#lib/contract/limits.ts";
 import { findGender } from "#lib/domain/gender.ts";
 import { isStayDate } from "#lib/domain/stay-date.ts";

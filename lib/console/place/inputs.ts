@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROBLEMS } from "#lib/console/problems.ts";
+import { PROBLEMS } from "#lib/console/problem-keys.ts";
 
 export const suggestPlacesInput = z.object({
   query: z.string({ error: PROBLEMS.required }).max(100, { error: PROBLEMS.tooLong }),

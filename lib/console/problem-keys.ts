@@ -1,0 +1,39 @@
+/**
+ * What can be wrong with a field, as keys of `problems.<key>` in the messages. A verb answers them by field path, as in
+ * `rooms.0.childrenAges.1` -> `child-age`.
+ */
+export const PROBLEMS = {
+  required: "required",
+  tooLong: "too-long",
+  /** Not a value of the list, or not of the form asked for. */
+  choice: "choice",
+  date: "date",
+  datePast: "date-past",
+  /** The check-out is not after the check-in. */
+  dateOrder: "date-order",
+  nightsMax: "nights-max",
+  daysAheadMax: "days-ahead-max",
+  roomsMin: "rooms-min",
+  roomsMax: "rooms-max",
+  adultsMin: "adults-min",
+  adultsMax: "adults-max",
+  childrenMax: "children-max",
+  guestsMax: "guests-max",
+  childAge: "child-age",
+  country: "country",
+  place: "place",
+  /** Letters other than Latin ones; suppliers print names as they are in the passport's machine-readable zone. */
+  nameLatin: "name-latin",
+  email: "email",
+  phone: "phone",
+  gender: "gender",
+  birthDate: "birth-date",
+  /** The birth date gives another age at check-in than the search. */
+  birthDateAge: "birth-date-age",
+  passport: "passport",
+  /** As many guests as the party has, in its order. */
+  guestsCount: "guests-count",
+  cursor: "cursor",
+} as const;
+
+export type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS];
