@@ -1,39 +1,33 @@
-/**
- * What can be wrong with a field, as keys of `problems.<key>` in the messages. A verb answers them by field path, as in
- * `rooms.0.childrenAges.1` -> `child-age`.
- */
-export const PROBLEMS = {
-  required: "required",
-  tooLong: "too-long",
-  /** Not a value of the list, or not of the form asked for. */
-  choice: "choice",
-  date: "date",
-  datePast: "date-past",
-  /** The check-out is not after the check-in. */
-  dateOrder: "date-order",
-  nightsMax: "nights-max",
-  daysAheadMax: "days-ahead-max",
-  roomsMin: "rooms-min",
-  roomsMax: "rooms-max",
-  adultsMin: "adults-min",
-  adultsMax: "adults-max",
-  childrenMax: "children-max",
-  guestsMax: "guests-max",
-  childAge: "child-age",
-  country: "country",
-  place: "place",
-  /** Letters other than Latin ones; suppliers print names as they are in the passport's machine-readable zone. */
-  nameLatin: "name-latin",
-  email: "email",
-  phone: "phone",
-  gender: "gender",
-  birthDate: "birth-date",
-  /** The birth date gives another age at check-in than the search. */
-  birthDateAge: "birth-date-age",
-  passport: "passport",
-  /** As many guests as the party has, in its order. */
-  guestsCount: "guests-count",
-  cursor: "cursor",
-} as const;
+import type { z } from "zod";
 
-export type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS];
+/** A message key per field path (`problems.<key>` in the messages). */
+export type FieldProblems = Record<string, string>;
+
+/** A schema names its own key with `{ error: "check-out-first" }`; every other message of zod's is mapped here. */
+const KEY = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+
+/** The first problem of each field. Nothing of what was typed is repeated. */
+export function toFieldProblems(error: z.ZodError): FieldProblems {
+  const problems: FieldProblems = {};
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join(".");
+    problems[path] ??= toKey(issue);
+  }
+  return problems;
+}
+
+function toKey(issue: z.core.$ZodIssue): string {
+  if (KEY.test(issue.message)) return issue.message;
+  if (issue.code === "invalid_type") return issue.input === undefined ? "required" : "invalid";
+  if (issue.code === "too_small") return toSmallKey(issue);
+  if (issue.code === "too_big") return TOO_BIG[issue.origin] ?? "too-large";
+  return issue.code === "unrecognized_keys" ? "unexpected" : "invalid";
+}
+
+const TOO_BIG: Record<string, string> = { string: "too-long", array: "too-many" };
+
+function toSmallKey({ origin, minimum }: z.core.$ZodIssueTooSmall): string {
+  if (origin === "string") return Number(minimum) <= 1 ? "required" : "too-short";
+  if (origin === "array") return Number(minimum) <= 1 ? "required" : "too-few";
+  return "too-small";
+}
