@@ -21,8 +21,10 @@ export type SupplierOfferKey = {
   stay: SupplierStay;
   /** The supplier's own code of the room, board and policy. */
   code: string;
-  /** Moves when the supplier moves the price; part of what was quoted. */
+  /** Which of its prices was quoted; the supplier moves it on. */
   epoch: number;
+  /** Total net that was quoted, in minor units of the hotel's currency. */
+  quotedMinor: number;
 };
 
 /** Deadlines are counted from the check-in day at the property: `hour` o'clock, `daysBefore` days earlier. */
@@ -37,11 +39,13 @@ export type CancelPolicy = readonly CancelPolicyStep[];
 
 export type SupplierTax = {
   code: string;
-  /** Percent of the net price, or a sum per room and night in minor units of the hotel's currency. */
-  charge: { percent: number } | { perRoomNightMinor: number };
+  /** Percent that the net price holds, or US cents per room and night. */
+  charge: { percent: number } | { perRoomNightUsdCents: number };
   included: boolean;
   payAt: "booking" | "property";
 };
+
+export type RequiredGuestField = "gender" | "dateOfBirth" | "passportNumber";
 
 /** One offer: one room type, board and policy for all the rooms of the stay. */
 export type SupplierOffer = {
@@ -58,22 +62,42 @@ export type SupplierOffer = {
   policy: CancelPolicy;
   taxes: readonly SupplierTax[];
   packaged: boolean;
+  /** Guest fields the contract requires (§2.6). */
+  requiredGuestFields: readonly RequiredGuestField[];
   comment?: string;
 };
 
 export type SupplierSearch = {
-  hotelIds: readonly string[];
+  /** Hotels asked about, as rows of the world's table, in the caller's order. */
+  rows: Int32Array;
+  hotelIdAt(position: number): string;
   stay: SupplierStay;
 };
 
-/** Lowest total net per hotel asked, by position (0: nothing to sell), and the offers of one on demand. */
+/**
+ * Lowest total net per hotel asked, by position, in minor units of the hotel's currency (0: nothing to sell), and
+ * the offers of one hotel on demand, so that a page of 50 never makes the offers of a whole city.
+ */
 export type SupplierSearchAnswer = {
   lowestMinor: Float64Array;
   offersOf(position: number): SupplierOffer[];
 };
 
-/** A rate that moved comes back as the offer it is now; `gone` cannot be bought any more. */
-export type SupplierCheck = { kind: "same" | "moved"; offer: SupplierOffer } | { kind: "gone" };
+/**
+ * A rate that moved comes back as the offer it is now. `gone` cannot be bought any more; the supplier may name
+ * offers of the same hotel that can.
+ */
+export type SupplierCheck =
+  | { kind: "same" | "moved"; offer: SupplierOffer }
+  | { kind: "gone"; alternatives: SupplierOffer[] };
+
+/** A re-check for the agent, or the last look before the booking is made. */
+export type CheckStage = "check" | "book";
+
+/** The supplier answered with a failure of its own, or not in the form agreed. */
+export class SupplierError extends Error {
+  override name = "SupplierError";
+}
 
 export type SupplierGuest = {
   roomIndex: number;
@@ -127,10 +151,9 @@ export type Supplier = {
   readonly markets?: readonly string[];
   /** Currencies it can sell in; absent: all of the exchange table. */
   readonly currencies?: readonly string[];
-  requiredGuestFields(hotelId: string): readonly ("gender" | "dateOfBirth" | "passportNumber")[];
   search(query: SupplierSearch, signal: AbortSignal): Promise<SupplierSearchAnswer>;
   /** The same offer as it stands now. */
-  check(offer: SupplierOfferKey, signal: AbortSignal): Promise<SupplierCheck>;
+  check(offer: SupplierOfferKey, stage: CheckStage, signal: AbortSignal): Promise<SupplierCheck>;
   book(request: SupplierBookRequest, signal: AbortSignal): Promise<SupplierBookAnswer>;
   /** Null: this supplier has no booking under that reference (as far as it knows now). */
   findBooking(reference: string, signal: AbortSignal): Promise<SupplierBookingState | null>;

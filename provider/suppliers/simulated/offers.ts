@@ -1,0 +1,106 @@
+import type { World } from "#provider/content/world.ts";
+import { mix } from "#provider/content/mix.ts";
+import type { SupplierOffer, SupplierOfferKey, SupplierStay } from "#provider/suppliers/port.ts";
+import type { Behaviour } from "./behaviour.ts";
+import type { Pricer, Variant } from "./pricing.ts";
+import type { SupplierProfile } from "./profile.ts";
+import { chooseSet, cheapestRoom, shelfOf } from "./shelf.ts";
+import { countryTaxes } from "./taxes.ts";
+
+/** What is needed to make offers: one supplier, one stay. */
+export type OfferMaker = { world: World; profile: SupplierProfile; stay: SupplierStay; pricer: Pricer };
+
+/** Every offer of a hotel at an epoch: rooms by boards by policies, cheapest room first. */
+export function offersAt(
+  maker: OfferMaker,
+  row: number,
+  behaviour: Behaviour,
+  epoch: number,
+): SupplierOffer[] {
+  const seed = maker.world.hotels.seed[row] ?? 0;
+  const shelf = shelfOf(maker.profile, behaviour, seed, maker.stay.rooms);
+  const epochFactor = behaviour.moves.priceFactors[epoch] ?? 1;
+  return shelf.rooms.flatMap((room) =>
+    shelf.boards.flatMap((board) =>
+      shelf.policies.map((policy) =>
+        toOffer(maker, row, behaviour, { room, board, policy, epochFactor }, epoch),
+      ),
+    ),
+  );
+}
+
+/** The offer a code names, or null where the hotel has no such product for the party. */
+export function offerOfCode(
+  maker: OfferMaker,
+  row: number,
+  behaviour: Behaviour,
+  code: string,
+  epoch: number,
+): SupplierOffer | null {
+  const seed = maker.world.hotels.seed[row] ?? 0;
+  const shelf = shelfOf(maker.profile, behaviour, seed, maker.stay.rooms);
+  const [roomCode, boardCode, policyCode] = code.split("~");
+  const room = shelf.rooms.find((product) => product.code === roomCode);
+  const board = shelf.boards.find((product) => product.code === boardCode);
+  const policy = shelf.policies.find((product) => product.code === policyCode);
+  if (!room || !board || !policy) return null;
+  const epochFactor = behaviour.moves.priceFactors[epoch] ?? 1;
+  return toOffer(maker, row, behaviour, { room, board, policy, epochFactor }, epoch);
+}
+
+/**
+ * The lowest total of a hotel without making its offers, or 0. Every factor only ever makes a price higher, so the
+ * cheapest product of each kind together is the cheapest offer.
+ */
+export function lowestTotal(maker: OfferMaker, row: number, behaviour: Behaviour): number {
+  const { profile, stay, pricer, world } = maker;
+  const seed = world.hotels.seed[row] ?? 0;
+  const room = cheapestRoom(profile, seed, stay.rooms);
+  const board = chooseSet(profile.boardSets, mix(seed, profile.id + 1))[0];
+  const policies = behaviour.policies ?? chooseSet(profile.policySets, mix(seed, profile.id + 2));
+  const policy = policies[0];
+  if (!room || !board || !policy) return 0;
+  const epochFactor = behaviour.moves.priceFactors[0] ?? 1;
+  let total = 0;
+  for (const party of stay.rooms) {
+    total += pricer.roomNetMinor(row, party, { room, board, policy, epochFactor });
+  }
+  return total;
+}
+
+function toOffer(
+  { world, profile, stay, pricer }: OfferMaker,
+  row: number,
+  behaviour: Behaviour,
+  variant: Variant,
+  epoch: number,
+): SupplierOffer {
+  const city = world.city(row);
+  const seed = world.hotels.seed[row] ?? 0;
+  const roomNetMinor = stay.rooms.map((party) => pricer.roomNetMinor(row, party, variant));
+  const { room, board, policy } = variant;
+  const key: SupplierOfferKey = {
+    supplier: profile.id,
+    hotelId: world.hotelId(row),
+    stay,
+    code: `${room.code}~${board.code}~${policy.code}`,
+    epoch,
+    quotedMinor: roomNetMinor.reduce((sum, net) => sum + net, 0),
+  };
+  const comment = behaviour.comment ?? profile.comment;
+  return {
+    key,
+    roomCode: room.code,
+    roomName: room.name,
+    board: board.code,
+    currency: city.currency,
+    roomNetMinor,
+    commissionPercent: profile.commissionPercents[seed % profile.commissionPercents.length] ?? 10,
+    respectGrossRate: behaviour.respectGrossRate,
+    policy: policy.steps,
+    taxes: [...countryTaxes(city.countryCode), ...behaviour.extraTaxes],
+    packaged: behaviour.packaged,
+    requiredGuestFields: [...new Set([...profile.requiredGuestFields, ...behaviour.requiredGuestFields])],
+    ...(comment === undefined ? {} : { comment }),
+  };
+}
