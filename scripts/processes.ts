@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** Whether a process with this id exists. One that belongs to another user counts: it exists. */
@@ -63,18 +63,17 @@ type RunOptions = {
   env?: NodeJS.ProcessEnv;
   uid?: number;
   gid?: number;
+  /** Ends the command early; the promise then rejects. */
+  signal?: AbortSignal;
   /** Called with each piece of output as it comes. */
   onOutput?: (text: string) => void;
-  /** Told the child, so that the caller can end it when it is itself asked to stop. */
-  onStart?: (child: ChildProcess) => void;
 };
 
 /** Runs a command to its end and collects both of its streams in the order they came. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
-  const { onOutput, onStart, ...rest } = options;
+  const { onOutput, ...rest } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...rest, stdio: ["ignore", "pipe", "pipe"] });
-    onStart?.(child);
     let output = "";
     const collect = (chunk: string) => {
       output += chunk;

@@ -8,12 +8,13 @@ import { type Program, placeOf, ROOT } from "./programs.ts";
  * Writes the program's TypeScript client with `prisma generate`. Prisma wants to download its native
  * schema engine first although generating never calls it, so it is shown a program that does nothing.
  */
-export async function generateClient(program: Program): Promise<void> {
+export async function generateClient(program: Program, signal?: AbortSignal): Promise<void> {
   const { code, output } = await run(
     process.execPath,
     [join(ROOT, "node_modules/prisma/build/index.js"), "generate", "--schema", placeOf(program).schema],
     {
       cwd: ROOT,
+      ...(signal ? { signal } : {}),
       env: {
         ...process.env,
         PRISMA_SCHEMA_ENGINE_BINARY: findTrue(),

@@ -123,6 +123,11 @@ function startFailure(log: string): Error {
       "There is no room left on the disk for the database. Free about 1 GB and start again; what was written is safe.",
     );
   }
+  if (/database files are incompatible with server/.test(log)) {
+    return new PlainError(
+      "The database in this clone was made by another major version of PostgreSQL. Check out the version of Bellhop that made it and save its data with pg_dump, or delete .bellhop to begin again.",
+    );
+  }
   if (/could not bind|Address already in use/.test(log)) {
     return new PlainError("The database's port was taken by another program just now. Start again.");
   }
