@@ -37,8 +37,8 @@ export type UnreachableReason =
   | "connect"
   /** The deadline passed before anything was sent. */
   | "deadline"
-  /** No ticket could be had, and not because it was refused. */
-  | "ticket";
+  /** No ticket could be had, and not because it was refused; or our own records could not be read. */
+  | "preparation";
 
 /** It was sent and no usable answer came: it may have been executed. */
 export type UnknownAnswer = CallFacts & { kind: "unknown"; reason: UnknownReason };

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { DataOf } from "#lib/contract/operations.ts";
+import type { TicketData } from "#lib/contract/ticket.ts";
+import type { Caller } from "./caller.ts";
+import type { HolderKey, StoredTicket, TicketStore } from "./ports.ts";
+import type { Reading } from "./read-answer.ts";
+import { repeat } from "./retry.ts";
+import { CallLedger, sendOnce } from "./send.ts";
+
+/** A working day: long enough to be fetched rarely (§5.2), short enough to end by itself. */
+export const TICKET_TTL_S = 8 * 3600;
+const TICKET_DEADLINE_MS = 15_000;
+/** Longer than one fetch can take, so that it only ends early for a process that died. */
+const LEASE_MS = 20_000;
+const POLL_MS = 60;
+
+export type TicketResult =
+  | { kind: "ticket"; ticket: StoredTicket }
+  | { kind: "failed"; reading: Exclude<Reading<never>, { kind: "ok" }>; ledger: CallLedger };
+
+/** Who waits for which renewal in this process. The lease is what counts; this only spares it the crowd. */
+const underWay = new WeakMap<TicketStore, Map<string, Promise<TicketResult>>>();
+
+/**
+ * The holder's ticket: the stored one while it is fresh, else a new one, fetched by one flight over all processes.
+ * Whoever comes while it is being renewed goes on with the old one until that expires.
+ */
+export async function getTicket(caller: Caller, traceId: string): Promise<TicketResult> {
+  const stored = await caller.tickets.find(toKey(caller));
+  if (stored && caller.clock.nowMs() < stored.renewAfterMs) return { kind: "ticket", ticket: stored };
+
+  const flights = underWay.get(caller.tickets) ?? new Map<string, Promise<TicketResult>>();
+  underWay.set(caller.tickets, flights);
+  const name = leaseName(caller);
+  const known = flights.get(name);
+  if (known) return known;
+  const flight = renew(caller, traceId).finally(() => flights.delete(name));
+  flights.set(name, flight);
+  return flight;
+}
+
+/** Throws away a ticket the interface refused, unless another has taken its place already. */
+export function discardTicket(caller: Caller, ticket: StoredTicket): Promise<void> {
+  return caller.tickets.discard(toKey(caller), ticket.version);
+}
+
+/** Asks for a ticket whatever is stored, and stores it: what "test connection" does first. */
+export async function fetchTicket(caller: Caller, traceId: string): Promise<TicketResult> {
+  const { clock } = caller;
+  const ledger = new CallLedger(traceId, clock.nowMs());
+  const endMs = clock.nowMs() + TICKET_DEADLINE_MS;
+  const { publicId, secret } = await caller.openSecret();
+  const reading =
+    caller.connection.kind === "ticket"
+      ? await repeat({ clock, name: "ticket", endMs }, async () =>
+          toTicket(
+            caller,
+            await sendOnce(
+              caller,
+              "ticket",
+              { appKey: publicId, appSecret: secret, ttl: TICKET_TTL_S },
+              { bearer: null, traceId, deadlineMs: endMs - clock.nowMs() },
+              ledger,
+            ),
+            fromTicket,
+          ),
+        )
+      : await repeat({ clock, name: "oauthToken", endMs }, async () =>
+          toTicket(
+            caller,
+            await sendOnce(
+              caller,
+              "oauthToken",
+              { grant_type: "client_credentials", client_id: publicId, client_secret: secret },
+              { bearer: null, traceId, deadlineMs: endMs - clock.nowMs() },
+              ledger,
+            ),
+            fromOAuthToken,
+          ),
+        );
+  if (reading.kind !== "ok") return { kind: "failed", reading, ledger };
+  await caller.tickets.save(toKey(caller), reading.data);
+  return { kind: "ticket", ticket: reading.data };
+}
+
+async function renew(caller: Caller, traceId: string): Promise<TicketResult> {
+  const { clock, tickets } = caller;
+  const key = toKey(caller);
+  const endMs = clock.nowMs() + LEASE_MS;
+  for (;;) {
+    const lease = await caller.leases.acquire(leaseName(caller), LEASE_MS);
+    // Read after the lease was taken: whoever held it before has stored what it fetched.
+    const stored = await tickets.find(key);
+    try {
+      if (stored && clock.nowMs() < stored.renewAfterMs) return { kind: "ticket", ticket: stored };
+      const isUsable = stored !== null && clock.nowMs() < stored.expiresAtMs;
+      if (lease) {
+        const fetched = await fetchTicket(caller, traceId);
+        return fetched.kind === "failed" && isUsable ? { kind: "ticket", ticket: stored } : fetched;
+      }
+      if (isUsable) return { kind: "ticket", ticket: stored };
+    } finally {
+      await lease?.release();
+    }
+    if (clock.nowMs() >= endMs) {
+      return {
+        kind: "failed",
+        reading: { kind: "unreachable", reason: "preparation" },
+        ledger: new CallLedger(traceId, clock.nowMs()),
+      };
+    }
+    await clock.sleep(POLL_MS * (0.5 + Math.random()));
+  }
+}
+
+function toKey({ connection, identity }: Caller): HolderKey {
+  return { credentialId: connection.credentialId, holder: identity.holder };
+}
+
+function leaseName({ connection, identity }: Caller): string {
+  return `ticket:${connection.credentialId}:${identity.holder}`;
+}
+
+type Lifetime = { token: string; lifetimeS: number };
+
+function toTicket<Data>(
+  { clock }: Caller,
+  reading: Reading<Data>,
+  read: (data: Data, nowMs: number) => Lifetime,
+): Reading<StoredTicket> {
+  if (reading.kind !== "ok") return reading;
+  const nowMs = clock.nowMs();
+  const { token, lifetimeS } = read(reading.data, nowMs);
+  // What cannot be sent as a header, or has ended before it began, is not a ticket.
+  if (!/^[\x21-\x7e]{1,8192}$/.test(token) || !(lifetimeS > 0)) {
+    return { kind: "malformed", httpStatus: 200, problem: "data.ticket: not a ticket" };
+  }
+  const expiresAtMs = nowMs + lifetimeS * 1000;
+  return {
+    kind: "ok",
+    data: {
+      token,
+      version: randomUUID(),
+      expiresAtMs,
+      renewAfterMs: expiresAtMs - renewalMarginS(lifetimeS) * 1000,
+    },
+  };
+}
+
+/** §5.2 recommends five minutes; a short lifetime would then be renewed at every call. */
+export function renewalMarginS(lifetimeS: number): number {
+  return Math.min(300, lifetimeS * 0.2);
+}
+
+/**
+ * §4.2: `expiresAt` counts, else the JWT's own `exp`. The lifetime is taken from the issuer's clock alone (`iat`), so
+ * that a clock of ours that runs wrong neither shortens nor stretches it.
+ */
+function fromTicket({ ticket, expiresAt }: TicketData, nowMs: number): Lifetime {
+  const { exp, iat } = readClaims(ticket);
+  const endS = expiresAt ?? exp;
+  if (endS === undefined) return { token: ticket, lifetimeS: TICKET_TTL_S };
+  return { token: ticket, lifetimeS: Math.min(endS - (iat ?? nowMs / 1000), TICKET_TTL_S) };
+}
+
+function fromOAuthToken(data: DataOf<"oauthToken">): Lifetime {
+  return { token: data.access_token, lifetimeS: data.expires_in };
+}
+
+/** The times in a JWT, unverified: the interface alone can verify it, and they only say when to renew. */
+function readClaims(jwt: string): { exp?: number; iat?: number } {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString("utf8"));
+    if (typeof claims !== "object" || claims === null) return {};
+    const read = (name: string): number | undefined => {
+      const value: unknown = Object.getOwnPropertyDescriptor(claims, name)?.value;
+      return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+    };
+    return { exp: read("exp"), iat: read("iat") };
+  } catch {
+    return {};
+  }
+}
