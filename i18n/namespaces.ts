@@ -1,0 +1,61 @@
+import type errors from "#messages/en/errors.json";
+import type hotel from "#messages/en/hotel.json";
+import type order from "#messages/en/order.json";
+import type party from "#messages/en/party.json";
+import type rate from "#messages/en/rate.json";
+import type shell from "#messages/en/shell.json";
+import type signIn from "#messages/en/sign-in.json";
+import type stay from "#messages/en/stay.json";
+import type ui from "#messages/en/ui.json";
+import type agency from "#messages/en/agency.json";
+import type cancel from "#messages/en/cancel.json";
+import type failures from "#messages/en/failures.json";
+import type history from "#messages/en/history.json";
+import type orders from "#messages/en/orders.json";
+import type problems from "#messages/en/problems.json";
+import type voucher from "#messages/en/voucher.json";
+import type unexpected from "#messages/en/unexpected.json";
+
+/** The files of messages/<language>, one namespace each. A new namespace is named here and in `Messages`. */
+export const NAMESPACES = [
+  "errors",
+  "hotel",
+  "order",
+  "party",
+  "rate",
+  "shell",
+  "sign-in",
+  "stay",
+  "ui",
+  "agency",
+  "cancel",
+  "failures",
+  "history",
+  "orders",
+  "problems",
+  "voucher",
+  "unexpected",
+] as const;
+
+export type Namespace = (typeof NAMESPACES)[number];
+
+/** The keys each namespace has, taken from the English texts, so that a wrong key does not compile. */
+export type Messages = {
+  errors: typeof errors;
+  hotel: typeof hotel;
+  order: typeof order;
+  party: typeof party;
+  rate: typeof rate;
+  shell: typeof shell;
+  "sign-in": typeof signIn;
+  stay: typeof stay;
+  ui: typeof ui;
+  agency: typeof agency;
+  cancel: typeof cancel;
+  failures: typeof failures;
+  history: typeof history;
+  orders: typeof orders;
+  problems: typeof problems;
+  voucher: typeof voucher;
+  unexpected: typeof unexpected;
+};
