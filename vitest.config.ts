@@ -5,6 +5,8 @@ const pure = [
   "provider/**/*.test.ts",
   "scripts/**/*.test.ts",
   "components/**/*.test.ts",
+  "app/**/*.test.ts",
+  "i18n/**/*.test.ts",
   "worker/**/*.test.ts",
 ];
 const database = ["**/*.db.test.ts"];
