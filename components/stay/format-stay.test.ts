@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { formatStayDate, formatStayRange } from "./format-stay.ts";
+
+const home = process.env.TZ;
+afterEach(() => {
+  process.env.TZ = home;
+});
+
+describe("stay dates", () => {
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "America/Sao_Paulo", "UTC"])(
+    "do not shift where the machine is in %s",
+    (zone) => {
+      process.env.TZ = zone;
+      expect(formatStayDate("2028-02-29", "en")).toBe("Tue, Feb 29, 2028");
+      expect(formatStayDate("2026-12-31", "zh")).toContain("2026年12月31日");
+    },
+  );
+
+  it("print a range once where year or month are the same", () => {
+    expect(formatStayRange("2026-12-30", "2027-01-02", "en")).toMatch(/Dec 30, 2026.*Jan 2, 2027/);
+    expect(formatStayRange("2026-11-03", "2026-11-05", "en")).toMatch(/Nov 3.*Nov 5, 2026/);
+  });
+
+  it("keep the Gregorian calendar in Arabic", () => {
+    expect(formatStayDate("2026-11-03", "ar")).toContain("2026");
+  });
+});

@@ -1,0 +1,163 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useContext, useEffect, useRef, useState } from "react";
+import {
+  Button,
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+} from "react-aria-components";
+import type { ComboboxOption, ComboboxText, LoadOptions } from "./combobox-option.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ComboboxListProps = {
+  id: string;
+  name: string;
+  idName: string;
+  placeholder?: string | undefined;
+  "aria-describedby"?: string | undefined;
+  "aria-invalid"?: true | undefined;
+  defaultText: string;
+  defaultId: string;
+  focused: boolean;
+  load: LoadOptions;
+  texts: ComboboxText;
+  onChoose?: ((option: ComboboxOption | null) => void) | undefined;
+};
+
+const PAUSE_MS = 120;
+
+/** The part of a Combobox that is fetched on intent. Its label is the field's, bound by `id`. */
+export function ComboboxList(props: ComboboxListProps) {
+  const [text, setText] = useState(props.defaultText);
+  const [chosenId, setChosenId] = useState(props.defaultId);
+  const found = useOptions(text, props.load);
+  const input = useRef<HTMLInputElement>(null);
+  const { focused } = props;
+
+  useEffect(() => {
+    if (!focused) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(input.current.value.length, input.current.value.length);
+  }, [focused]);
+
+  function choose(id: string | null) {
+    const option = found.options.find((candidate) => candidate.id === id) ?? null;
+    if (!option) return;
+    setChosenId(option.id);
+    setText(option.text);
+    props.onChoose?.(option);
+  }
+
+  return (
+    <ComboBox
+      aria-labelledby={`${props.id}-label`}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="input"
+      items={found.options}
+      inputValue={text}
+      onInputChange={(typed) => {
+        setText(typed);
+        if (typed !== text && chosenId) {
+          setChosenId("");
+          props.onChoose?.(null);
+        }
+      }}
+      selectedKey={null}
+      onSelectionChange={(key) => choose(key === null ? null : String(key))}
+      className="relative flex"
+    >
+      <Input
+        ref={input}
+        id={props.id}
+        name={props.name}
+        placeholder={props.placeholder}
+        aria-describedby={props["aria-describedby"]}
+        aria-invalid={props["aria-invalid"]}
+        className="control pe-10"
+      />
+      <OpenOnArrival when={focused && props.defaultText !== "" && found.state === "found"} />
+      <input type="hidden" name={props.idName} value={chosenId} />
+      <Button
+        aria-label={props.texts.open}
+        className="absolute end-1 top-1/2 grid size-8 -translate-y-1/2 place-items-center rounded-small text-ink-soft"
+      >
+        {found.state === "loading" ? <Spinner size={16} /> : <ChevronDown aria-hidden size={18} />}
+      </Button>
+      <Popover className="w-(--trigger-width) overflow-hidden rounded-panel border border-line bg-raised shadow-float">
+        <ListBox<ComboboxOption>
+          className="max-h-80 overflow-auto p-1.5 outline-none"
+          renderEmptyState={() => (
+            <p className="px-3 py-2 text-ink-soft">{emptyText(found.state, props.texts)}</p>
+          )}
+        >
+          {(option) => (
+            <ListBoxItem
+              id={option.id}
+              textValue={option.text}
+              className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-3 rounded-control px-3 py-1.5 outline-none data-focused:bg-accent-soft data-focused:text-accent-strong"
+            >
+              <Text slot="label" className="font-medium">
+                {option.text}
+              </Text>
+              <Text slot="description" className="text-small text-ink-soft">
+                {[option.kind, option.detail].filter(Boolean).join(" · ")}
+              </Text>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+/** What was typed before the list arrived opens it once, as typing would have. */
+function OpenOnArrival({ when }: { when: boolean }) {
+  const state = useContext(ComboBoxStateContext);
+  const opened = useRef(false);
+  useEffect(() => {
+    if (!when || opened.current) return;
+    opened.current = true;
+    state?.open(null, "input");
+  }, [when, state]);
+  return null;
+}
+
+type Found = { state: "loading" | "found" | "failed"; options: readonly ComboboxOption[] };
+
+function useOptions(text: string, load: LoadOptions): Found {
+  const [found, setFound] = useState<Found>({ state: "found", options: [] });
+  useEffect(() => {
+    const abort = new AbortController();
+    async function ask() {
+      setFound((before) => ({ ...before, state: "loading" }));
+      const next = await answer(load(text, abort.signal));
+      if (!abort.signal.aborted) setFound(next);
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [text, load]);
+  return found;
+}
+
+async function answer(loading: ReturnType<LoadOptions>): Promise<Found> {
+  try {
+    return { state: "found", options: await loading };
+  } catch {
+    return { state: "failed", options: [] };
+  }
+}
+
+function emptyText(state: Found["state"], texts: ComboboxText): string {
+  if (state === "loading") return texts.loading;
+  return state === "failed" ? texts.failed : texts.empty;
+}

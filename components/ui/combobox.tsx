@@ -1,0 +1,96 @@
+"use client";
+
+import { type ComponentType, type ReactNode, useId, useRef, useState } from "react";
+import type { ComboboxListProps } from "./combobox-list.tsx";
+import type { ComboboxOption, ComboboxText, LoadOptions } from "./combobox-option.ts";
+import { describedBy, Field } from "./field.tsx";
+
+type ComboboxProps = {
+  label: ReactNode;
+  /** The typed text is sent under this name, the chosen key under `idName` (empty where nothing was chosen). */
+  name: string;
+  idName: string;
+  defaultText?: string;
+  defaultId?: string;
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  load: LoadOptions;
+  texts: ComboboxText;
+  onChoose?: (option: ComboboxOption | null) => void;
+};
+
+/**
+ * Type ahead over options that are found elsewhere. It starts as a plain field, which works without a script; the
+ * list arrives when somebody points at the field or focuses it, and takes over what was typed meanwhile.
+ */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, name, idName, defaultText = "", defaultId = "", placeholder } = props;
+  const id = useId();
+  const plain = useRef<HTMLInputElement>(null);
+  const composing = useRef(false);
+  const [List, setList] = useState<ComponentType<ComboboxListProps> | null>(null);
+  const [taken, setTaken] = useState({ text: defaultText, focused: false });
+  const arrived = useRef<ComponentType<ComboboxListProps> | null>(null);
+
+  function takeOver() {
+    // An input method is halfway through a word: replacing the field now would lose it.
+    if (!arrived.current || composing.current) return;
+    const field = plain.current;
+    setTaken({
+      text: field?.value ?? defaultText,
+      focused: field !== null && document.activeElement === field,
+    });
+    setList(() => arrived.current);
+  }
+
+  async function fetchList() {
+    try {
+      arrived.current = (await import("./combobox-list.tsx")).ComboboxList;
+      takeOver();
+    } catch {
+      // Offline: the plain field goes on working, and the next focus tries again.
+    }
+  }
+
+  const shared = { id, name, idName, placeholder, ...describedBy(id, { hint, error }) };
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {List ? (
+        <List
+          {...shared}
+          defaultText={taken.text}
+          defaultId={taken.text === defaultText ? defaultId : ""}
+          focused={taken.focused}
+          load={props.load}
+          texts={props.texts}
+          onChoose={props.onChoose}
+        />
+      ) : (
+        <>
+          <input
+            id={id}
+            name={name}
+            ref={plain}
+            placeholder={placeholder}
+            defaultValue={defaultText}
+            autoComplete="off"
+            aria-describedby={shared["aria-describedby"]}
+            aria-invalid={shared["aria-invalid"]}
+            onPointerEnter={() => void fetchList()}
+            onFocus={() => void fetchList()}
+            onCompositionStart={() => {
+              composing.current = true;
+            }}
+            onCompositionEnd={() => {
+              composing.current = false;
+              takeOver();
+            }}
+            className="control"
+          />
+          <input type="hidden" name={idName} defaultValue={defaultId} />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "./class-names.ts";
+
+type MenuProps = {
+  button: ReactNode;
+  label: string;
+  children: ReactNode;
+  className?: string;
+  sheet?: boolean;
+};
+
+/**
+ * A button of the top bar with a panel under it, by the browser's own popover: Escape and a press outside close it,
+ * the focus goes back, and no script is needed. `sheet` takes the whole width.
+ */
+export function Menu({ button, label, children, className, sheet = false }: MenuProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-label={label}
+        popoverTarget={id}
+        className="inline-flex min-h-10 items-center gap-2 rounded-control px-2.5 font-medium text-ink hover:bg-sunken"
+      >
+        {button}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={classNames(
+          "fixed inset-auto top-15 m-0 max-h-[calc(100dvh-5rem)] overflow-auto rounded-panel border border-line bg-raised p-2 shadow-float",
+          sheet ? "inset-x-2 w-auto" : "end-3 w-64",
+        )}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LinkButton } from "./link-button.tsx";
+
+/** Keyset pages know only their neighbours; a side that has none is not shown. */
+export function Pagination({ newerHref, olderHref }: { newerHref: string | null; olderHref: string | null }) {
+  const t = useTranslations("ui");
+  if (!newerHref && !olderHref) return null;
+  return (
+    <nav aria-label={t("pages")} className="flex flex-wrap justify-between gap-3">
+      {newerHref ? (
+        <LinkButton
+          href={newerHref}
+          rel="prev"
+          icon={<ArrowLeft aria-hidden size={18} className="mirror-rtl" />}
+        >
+          {t("newer")}
+        </LinkButton>
+      ) : null}
+      {olderHref ? (
+        <LinkButton href={olderHref} rel="next" className="ms-auto">
+          {t("older")}
+          <ArrowRight aria-hidden size={18} className="mirror-rtl" />
+        </LinkButton>
+      ) : null}
+    </nav>
+  );
+}

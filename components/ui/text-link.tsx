@@ -1,0 +1,15 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...rest}
+      className={classNames(
+        "font-medium text-accent underline decoration-from-font underline-offset-3 hover:text-accent-strong hover:decoration-2",
+        className,
+      )}
+    />
+  );
+}
