@@ -1,0 +1,185 @@
+import { Download, Search, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "#components/ui/badge.tsx";
+import { Banner } from "#components/ui/banner.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Disclosure } from "#components/ui/disclosure.tsx";
+import { Dialog } from "#components/ui/dialog.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Kbd } from "#components/ui/kbd.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
+import { Pagination } from "#components/ui/pagination.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { Progress } from "#components/ui/progress.tsx";
+import { Skeleton, SkeletonText } from "#components/ui/skeleton.tsx";
+import { Spinner } from "#components/ui/spinner.tsx";
+import { TabLinks } from "#components/ui/tab-links.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { Line, Section } from "./section.tsx";
+
+const COLOURS = [
+  "bg-canvas",
+  "bg-surface",
+  "bg-sunken",
+  "bg-raised",
+  "bg-ink",
+  "bg-ink-soft",
+  "bg-line",
+  "bg-line-strong",
+  "bg-accent",
+  "bg-accent-soft",
+  "bg-brass",
+  "bg-success",
+  "bg-success-soft",
+  "bg-warning",
+  "bg-warning-soft",
+  "bg-danger",
+  "bg-danger-soft",
+  "bg-info",
+  "bg-info-soft",
+];
+
+export function TokensSection() {
+  return (
+    <Section id="tokens" title="Tokens">
+      <Line>
+        {COLOURS.map((colour) => (
+          <span key={colour} className="flex w-20 flex-col gap-1 text-micro text-ink-soft">
+            <span className={`h-10 rounded-control border border-line ${colour}`} />
+            {colour.slice(3)}
+          </span>
+        ))}
+      </Line>
+      <div className="flex flex-col gap-1">
+        <p className="text-figure font-bold">Figure 12,345.67 · 图形 · رقم</p>
+        <p className="text-display font-bold">Display · 显示 · عنوان كبير</p>
+        <p className="text-title font-semibold">Title · 标题 · عنوان</p>
+        <p className="text-lead">Lead · 导语 · مقدمة</p>
+        <p>Body · 正文 · نص عادي</p>
+        <p className="text-small text-ink-soft">Small, soft · 小字 · نص صغير</p>
+        <p className="text-micro">Micro · 微小 · دقيق</p>
+      </div>
+    </Section>
+  );
+}
+
+export function ActionsSection() {
+  const t = useTranslations("ui");
+  return (
+    <Section id="actions" title="Actions">
+      <Line>
+        <Button tone="primary" icon={<Search aria-hidden size={18} />}>
+          Search rooms
+        </Button>
+        <Button>Secondary</Button>
+        <Button tone="quiet">Quiet</Button>
+        <Button tone="danger">Cancel this order</Button>
+        <LinkButton href="#actions" icon={<Download aria-hidden size={18} />}>
+          Voucher
+        </LinkButton>
+        <TextLink href="#actions" className="self-center">
+          A text link
+        </TextLink>
+      </Line>
+      <Line>
+        <Button tone="primary" size="small">
+          Small
+        </Button>
+        <Button size="small">Small</Button>
+        <Button tone="primary" size="large">
+          Book for AED 2,450.00
+        </Button>
+        <Button tone="danger" disabledReason="The supplier has not given its reference yet.">
+          Cancel this order
+        </Button>
+      </Line>
+      <Line>
+        <Dialog trigger="Open a dialog" title="Cancel this order?" closeLabel={t("close")}>
+          <form method="dialog" className="flex flex-col gap-4">
+            <p>
+              Cancelling now costs <strong>AED 612.50</strong> of AED 2,450.00.
+            </p>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button type="submit">Keep the order</Button>
+              <Button type="submit" tone="danger">
+                Cancel for AED 612.50
+              </Button>
+            </div>
+          </form>
+        </Dialog>
+        <span className="self-center">
+          <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
+        </span>
+      </Line>
+      <TabLinks
+        label="Orders"
+        links={[
+          { href: "#a", label: "All", current: true, count: 128 },
+          { href: "#b", label: "Not settled", current: false, count: 2 },
+          { href: "#c", label: "Cancelled", current: false },
+        ]}
+      />
+      <Pagination newerHref="#newer" olderHref="#older" />
+    </Section>
+  );
+}
+
+export function MessagesSection() {
+  return (
+    <Section id="messages" title="Messages and waiting">
+      <Banner tone="info" title="2 suppliers did not answer in time">
+        The list is not complete. Searching again may show more.
+      </Banner>
+      <Banner tone="success" title="Confirmed">
+        The supplier has confirmed both rooms.
+      </Banner>
+      <Banner
+        tone="warning"
+        title="The price has changed"
+        actions={
+          <>
+            <Button size="small">Back to the rates</Button>
+            <Button size="small" tone="primary">
+              Accept AED 2,510.00
+            </Button>
+          </>
+        }
+      >
+        It was AED 2,450.00 when you chose it. Nothing has been booked.
+      </Banner>
+      <Banner tone="danger" title="The supplier refused the booking">
+        Nothing was booked and nothing was charged.
+      </Banner>
+      <Line>
+        <Badge>Neutral</Badge>
+        <Badge tone="accent">Accent</Badge>
+        <Badge tone="info">Info</Badge>
+        <Badge tone="success">Success</Badge>
+        <Badge tone="warning">Warning</Badge>
+        <Badge tone="danger">Danger</Badge>
+        <span className="inline-flex items-center gap-2">
+          <Spinner /> Asking three suppliers…
+        </span>
+      </Line>
+      <Progress label="Vouchers 7 of 12" done={7} total={12} />
+      <div className="grid gap-4 medium:grid-cols-2">
+        <Panel title="A panel" aside={<TextLink href="#messages">Change</TextLink>}>
+          <p>Whatever belongs together stands on one sheet.</p>
+          <Disclosure summary="More about it">
+            <p className="text-ink-soft">The rest, on request.</p>
+          </Disclosure>
+        </Panel>
+        <Panel title={<Skeleton className="h-5 w-40" />}>
+          <SkeletonText lines={3} />
+        </Panel>
+      </div>
+      <EmptyState
+        icon={<SearchX size={24} />}
+        title="No supplier may serve this agency"
+        action={<Button>Change the search</Button>}
+      >
+        <p>Searching again will not help. Your admin can have suppliers opened for the connection.</p>
+      </EmptyState>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
+import { getLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { directionOf } from "#i18n/language.ts";
+import { inter, interExtended, notoArabic } from "./fonts.ts";
+import "./globals.css";
+import { findTheme } from "./theme.ts";
+
+export const metadata: Metadata = {
+  title: { default: "Bellhop", template: "%s · Bellhop" },
+  icons: { icon: "/icon.svg" },
+  robots: { index: false, follow: false },
+  // Numbers in references are not telephone numbers.
+  formatDetection: { telephone: false, date: false, address: false, email: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#ffffff" },
+    { media: "(prefers-color-scheme: dark)", color: "#1e1b20" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [language, theme, sent] = await Promise.all([getLocale(), findTheme(), headers()]);
+  return (
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={theme === "system" ? undefined : theme}
+      className={`${inter.variable} ${interExtended.variable} ${notoArabic.variable}`}
+    >
+      <head>
+        {/* Where react-aria finds the nonce for its one style element. Browsers hide it from scripts' eyes once read. */}
+        <meta property="csp-nonce" nonce={sent.get("x-nonce") ?? undefined} suppressHydrationWarning />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
