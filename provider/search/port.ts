@@ -1,12 +1,21 @@
-import type { DestinationAnswer, FullI18N, HotelMetadata } from "#provider/content/port.ts";
-import type { Money, WireMoney } from "#lib/domain/money.ts";
+import type { CheckAvailData, ExchangeRateSnapshot } from "#lib/contract/check-avail.ts";
+import type { HotelListData, HotelListRequest } from "#lib/contract/hotel-list.ts";
+import type { HotelRatesData } from "#lib/contract/hotel-rates.ts";
+import type { Room } from "#lib/contract/rate-package.ts";
+import type { HotelMetadata } from "#provider/content/port.ts";
+import type { Money } from "#lib/domain/money.ts";
 import type { RoomOccupancy } from "#lib/domain/party.ts";
 import type { StayDate } from "#lib/domain/stay-date.ts";
-import type { SupplierOfferKey } from "#provider/suppliers/port.ts";
+import type { RequiredGuestField, SupplierOfferKey } from "#provider/suppliers/port.ts";
+import type { RatePackage } from "./rate-package.ts";
+
+export type { ExchangeRateSnapshot, RequiredGuestField };
 
 /** What an account may reach; the account's stored settings as a plain value. */
 export type Entitlement = {
   accountId: string;
+  /** Of its prepaid balance; the exchange snapshot covers it. USD where absent. */
+  currency?: string | undefined;
   suppliers: {
     /** Supplier ids switched on for the account. */
     enabled: readonly number[];
@@ -49,9 +58,6 @@ export type StayQuery = {
   nationalityCode?: string | undefined;
 };
 
-export const SORT_ORDERS = ["price-asc", "price-desc", "rating-desc", "distance-asc"] as const;
-export type SortOrder = (typeof SORT_ORDERS)[number];
-
 /** §4.7. The first of hotelIds, destinationId, destinationName that is there decides the mode. */
 export type HotelListQuery = StayQuery & {
   destinationId?: string | undefined;
@@ -62,90 +68,14 @@ export type HotelListQuery = StayQuery & {
   pageNum: number;
   pageSize: number;
   cursor?: number | undefined;
-  sortBy?: SortOrder | undefined;
+  sortBy?: HotelListRequest["sortBy"];
 };
 
 export type HotelRatesQuery = StayQuery & { hotelId: string };
 
-/** §2.4 Rate. */
-export type WireRate = {
-  commissionableRate: WireMoney;
-  netRate: WireMoney;
-  grossRate: WireMoney;
-  respectGrossRate: boolean;
-};
-
-export type BoardId = "RO" | "BB" | "HB" | "FB" | "AI" | "TI" | "BI" | "LU" | "DI" | "BD" | "BL" | "LD";
-
-export type WireTaxItem = {
-  code: string;
-  name: FullI18N;
-  amount: WireMoney;
-  included: boolean;
-  payAt: "booking" | "property";
-};
-
-/** §2.4 RoomRatePkg. */
-export type WirePackage = {
-  ratePkgId: string;
-  refundableMode: "full" | "partial" | "no";
-  refundableUntil?: string;
-  cancelFees: { until: string; fee: WireMoney }[];
-  originalRoomNaming: { id: string; name: string; supplier: number };
-  rate: WireRate;
-  totalRate: WireRate;
-  rateComment?: string;
-  includesPackaging: boolean;
-  checkIn: StayDate;
-  checkOut: StayDate;
-  board: { boardId: BoardId; boardName: FullI18N; boardDesc: FullI18N };
-  tax: { total: WireMoney; items: WireTaxItem[] };
-};
-
-/** §2.3. */
-export type WireRoom = { roomTypeId: string; roomTypeName: FullI18N; hotelId: string; rates: WirePackage[] };
-
-/** §2.2 in HotelList. */
-export type WireHotel = Omit<HotelMetadata, "hotelId"> & {
-  id: string;
-  minPrice: WireMoney;
-  minPricesByCurrency: WireMoney[];
-  isAvailable: boolean;
-  rooms: WireRoom[];
-};
-
-/** §2.10. */
-export type EmptyReason = {
-  code: "NO_SUPPLIER_ENABLED" | "NO_SUPPLIER_PERMITTED" | "ALL_SUPPLIERS_EXCLUDED" | "NO_SUPPLIER_ANSWERED";
-  suppliers?: { supplier: number; name: string; reason: string }[];
-};
-
 /** `data` of §4.7 except `basic.sessionId`, which the HTTP layer adds. */
-export type HotelListAnswer = {
-  list: WireHotel[];
-  basic: {
-    destination?: DestinationAnswer;
-    statusRemark?: string;
-    notices?: string[];
-    emptyReason?: EmptyReason;
-  };
-  total: number;
-  hasMore: boolean;
-  /** Pass it back as `cursor` for the next page; absent on the last one. */
-  cursor?: number;
-};
-
-/** §2.8. */
-export type ExchangeRateSnapshot = { date: StayDate; usd: Record<string, number> };
-
-/** `data` of §4.9. */
-export type CheckAvailAnswer = {
-  status: 1 | 2;
-  roomRatePkg?: WirePackage;
-  exchangeRateSnapshot: ExchangeRateSnapshot;
-  statusRemark?: string;
-  /** Rule 4: rates of the same hotel and stay that may stand in, closest first. */
-  fallbackCandidates?: WirePackage[];
+export type HotelListAnswer = Omit<HotelListData, "basic"> & {
+  basic: Omit<HotelListData["basic"], "sessionId">;
 };
 
 /** The terms a Book would be made on, in the minor units the ledger counts. */
@@ -155,8 +85,8 @@ export type BookableTerms = {
   hotel: HotelMetadata;
   /** IANA zone of the property. */
   timeZone: string;
-  room: Omit<WireRoom, "rates">;
-  ratePkg: WirePackage;
+  room: Omit<Room, "rates">;
+  ratePkg: RatePackage;
   rooms: RoomOccupancy[];
   checkIn: StayDate;
   checkOut: StayDate;
@@ -167,8 +97,6 @@ export type BookableTerms = {
   residencyCode: string;
   nationalityCode: string;
 };
-
-export type RequiredGuestField = "gender" | "dateOfBirth" | "passportNumber";
 
 /**
  * How a rate package stands at the moment of a Book (§4.10):
@@ -187,9 +115,9 @@ export type BookableAnswer =
 export type SearchKernel = {
   listHotels(query: HotelListQuery, context: SearchContext): Promise<HotelListAnswer>;
   /** `data.rooms` of §4.8, standard room types in their fixed order. */
-  listRates(query: HotelRatesQuery, context: SearchContext): Promise<{ rooms: WireRoom[] }>;
+  listRates(query: HotelRatesQuery, context: SearchContext): Promise<HotelRatesData>;
   /** Null for a package that is malformed, foreign or expired (100000400 naming `ratePkgId`). */
-  checkAvail(ratePkgId: string, context: SearchContext): Promise<CheckAvailAnswer | null>;
+  checkAvail(ratePkgId: string, context: SearchContext): Promise<CheckAvailData | null>;
   /** What Book asks first: the price re-validated as of now (§4.9 is optional, so Book trusts nothing older). */
   findBookable(ratePkgId: string, context: SearchContext): Promise<BookableAnswer>;
 };

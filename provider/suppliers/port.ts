@@ -75,12 +75,14 @@ export type SupplierSearch = {
 };
 
 /**
- * Lowest total net per hotel asked, by position, in minor units of the hotel's currency (0: nothing to sell), and
- * the offers of one hotel on demand, so that a page of 50 never makes the offers of a whole city.
+ * What a supplier has, so that a page of 50 never makes the offers of a whole city: `lowestRoomMinor` holds, hotel by
+ * hotel in the order asked and room by room of the stay, the net of the cheapest offer in minor units of the hotel's
+ * currency (0: nothing to sell). The offers of one hotel are made on demand.
  */
 export type SupplierSearchAnswer = {
-  lowestMinor: Float64Array;
-  offersOf(position: number): SupplierOffer[];
+  lowestRoomMinor: Float64Array;
+  /** The cheapest `limit` offers at least; all of them for 0. */
+  offersOf(position: number, limit: number): SupplierOffer[];
 };
 
 /**

@@ -49,23 +49,42 @@ export function offerOfCode(
 }
 
 /**
- * The lowest total of a hotel without making its offers, or 0. Every factor only ever makes a price higher, so the
+ * The products that make a hotel's cheapest offer, or null. Every factor only ever makes a price higher, so the
  * cheapest product of each kind together is the cheapest offer.
  */
-export function lowestTotal(maker: OfferMaker, row: number, behaviour: Behaviour): number {
-  const { profile, stay, pricer, world } = maker;
+function cheapestVariant(
+  { profile, stay, world }: OfferMaker,
+  row: number,
+  behaviour: Behaviour,
+): Variant | null {
   const seed = world.hotels.seed[row] ?? 0;
   const room = cheapestRoom(profile, seed, stay.rooms);
   const board = chooseSet(profile.boardSets, mix(seed, profile.id + 1))[0];
   const policies = behaviour.policies ?? chooseSet(profile.policySets, mix(seed, profile.id + 2));
   const policy = policies[0];
-  if (!room || !board || !policy) return 0;
-  const epochFactor = behaviour.moves.priceFactors[0] ?? 1;
-  let total = 0;
-  for (const party of stay.rooms) {
-    total += pricer.roomNetMinor(row, party, { room, board, policy, epochFactor });
+  if (!room || !board || !policy) return null;
+  return { room, board, policy, epochFactor: behaviour.moves.priceFactors[0] ?? 1 };
+}
+
+export function cheapestOffer(maker: OfferMaker, row: number, behaviour: Behaviour): SupplierOffer | null {
+  const variant = cheapestVariant(maker, row, behaviour);
+  return variant && toOffer(maker, row, behaviour, variant, 0);
+}
+
+/** Writes the net of each room of the hotel's cheapest offer, without making the offer. False where it has none. */
+export function writeLowest(
+  maker: OfferMaker,
+  row: number,
+  behaviour: Behaviour,
+  into: Float64Array,
+  at: number,
+): boolean {
+  const variant = cheapestVariant(maker, row, behaviour);
+  if (!variant) return false;
+  for (const [index, party] of maker.stay.rooms.entries()) {
+    into[at + index] = maker.pricer.roomNetMinor(row, party, variant);
   }
-  return total;
+  return true;
 }
 
 function toOffer(

@@ -12,7 +12,7 @@ import {
 import { wait } from "#provider/suppliers/wait.ts";
 import { type Behaviour, ORDINARY } from "./behaviour.ts";
 import { createBookingDesk } from "./booking-desk.ts";
-import { lowestTotal, type OfferMaker, offerOfCode, offersAt } from "./offers.ts";
+import { cheapestOffer, type OfferMaker, offerOfCode, offersAt, writeLowest } from "./offers.ts";
 import { createPricer } from "./pricing.ts";
 import type { SupplierProfile } from "./profile.ts";
 import type { SimulationSettings } from "./settings.ts";
@@ -68,25 +68,26 @@ function searchShelves(
   { rows, stay }: SupplierSearch,
   behaviourOf: (row: number) => Behaviour,
 ): SupplierSearchAnswer & { hasAny: boolean } {
-  const lowestMinor = new Float64Array(rows.length);
+  const roomCount = stay.rooms.length;
+  const lowestRoomMinor = new Float64Array(rows.length * roomCount);
   let hasAny = false;
   if (isSellableStay(stay)) {
     for (let position = 0; position < rows.length; position += 1) {
       const row = rows[position] ?? 0;
       const behaviour = behaviourOf(row);
       if (!isOnSale(maker.profile, behaviour, maker.world.hotels.seed[row] ?? 0, stay)) continue;
-      const lowest = lowestTotal(maker, row, behaviour);
-      lowestMinor[position] = lowest;
-      hasAny ||= lowest > 0;
+      if (writeLowest(maker, row, behaviour, lowestRoomMinor, position * roomCount)) hasAny = true;
     }
   }
   return {
-    lowestMinor,
+    lowestRoomMinor,
     hasAny,
-    offersOf(position) {
+    offersOf(position, limit) {
       const row = rows[position];
-      if (row === undefined || !(lowestMinor[position] ?? 0)) return [];
-      return offersAt(maker, row, behaviourOf(row), 0);
+      if (row === undefined || !lowestRoomMinor[position * roomCount]) return [];
+      if (limit !== 1) return offersAt(maker, row, behaviourOf(row), 0);
+      const cheapest = cheapestOffer(maker, row, behaviourOf(row));
+      return cheapest ? [cheapest] : [];
     },
   };
 }

@@ -1,0 +1,113 @@
+import { CHECK_STATUS, type CheckAvailData } from "#lib/contract/check-avail.ts";
+import { money, toDecimal } from "#lib/domain/money.ts";
+import type { SupplierOffer } from "#provider/suppliers/port.ts";
+import { convertMinor, exchangeSnapshot, isExchangeable } from "./exchange.ts";
+import { byPrice, groupRooms, sealOffer } from "./group-rooms.ts";
+import { DEFAULT_CURRENCY, type KernelParts } from "./kernel-parts.ts";
+import { findOffers } from "./list-rates.ts";
+import type { SearchContext } from "./port.ts";
+import { totalNetMinor } from "./rate-package.ts";
+import { recheckOffer } from "./recheck-offer.ts";
+import { toRoomType } from "./room-types.ts";
+import type { Recipe } from "./seal-package.ts";
+
+const FALLBACKS_MAX = 5;
+
+/** CheckAvail (§4.9): null for a package that does not open. */
+export async function checkAvail(
+  parts: KernelParts,
+  ratePkgId: string,
+  context: SearchContext,
+): Promise<CheckAvailData | null> {
+  const recheck = await recheckOffer(parts, ratePkgId, "check", context);
+  if (recheck.kind === "invalid") return null;
+  const { recipe } = recheck;
+  const currency = currencyAsked(recipe, context);
+  const exchangeRateSnapshot = snapshotFor(parts, recipe, currency, context);
+  if (recheck.kind === "unreachable") {
+    return {
+      status: CHECK_STATUS.unavailable,
+      exchangeRateSnapshot,
+      statusRemark: "The supplier did not answer in time, so the rate could not be confirmed.",
+    };
+  }
+  const { check } = recheck;
+  if (check.kind === "gone") {
+    const fallbackRooms = await findFallbacks(parts, recipe, check.alternatives, currency, context);
+    return {
+      status: CHECK_STATUS.unavailable,
+      exchangeRateSnapshot,
+      statusRemark: "This rate is no longer available.",
+      ...(fallbackRooms.length > 0 ? { fallbackRooms } : {}),
+    };
+  }
+  const roomRatePkg = sealOffer(parts, check.offer, context, currency, recipe.issuedAt);
+  return {
+    status: CHECK_STATUS.available,
+    roomRatePkg,
+    exchangeRateSnapshot,
+    ...(check.kind === "moved" ? { statusRemark: movedRemark(recipe, check.offer, currency) } : {}),
+  };
+}
+
+/** The currency of this call if it names one, else the one the package was quoted in. */
+export function currencyAsked(recipe: Recipe, { currency }: SearchContext): string {
+  return currency !== undefined && isExchangeable(currency) ? currency : recipe.currency;
+}
+
+/** §2.8: the quoted currency, the hotel's own, and that of the account's balance. */
+export function snapshotFor(
+  { world }: KernelParts,
+  recipe: Recipe,
+  currency: string,
+  { entitlement }: SearchContext,
+): ReturnType<typeof exchangeSnapshot> {
+  const row = world.findRow(recipe.offer.hotelId);
+  const own = row === null ? [] : [world.city(row).currency];
+  return exchangeSnapshot([currency, ...own, entitlement.currency ?? DEFAULT_CURRENCY]);
+}
+
+function movedRemark(recipe: Recipe, offer: SupplierOffer, currency: string): string {
+  const before = money(convertMinor(recipe.offer.quotedMinor, offer.currency, currency), currency);
+  const after = money(totalNetMinor(offer, currency), currency);
+  return `The price was updated from ${toDecimal(before)} to ${toDecimal(after)} ${currency}.`;
+}
+
+/**
+ * Rule 4: what may stand in for a rate that is gone, closest first: what the supplier names itself, else what anyone
+ * has of the same hotel for the same stay. The same room type comes first, then the price nearest to the old one.
+ */
+async function findFallbacks(
+  parts: KernelParts,
+  { offer }: Recipe,
+  alternatives: readonly SupplierOffer[],
+  currency: string,
+  context: SearchContext,
+): Promise<NonNullable<CheckAvailData["fallbackRooms"]>> {
+  const { stay, hotelId, code } = offer;
+  const found =
+    alternatives.length > 0
+      ? alternatives
+      : await findOffers(
+          parts,
+          {
+            hotelId,
+            checkIn: stay.checkIn,
+            checkOut: stay.checkOut,
+            roomOccupancies: stay.rooms,
+            countryCode: stay.market === "" ? undefined : stay.market,
+            residencyCode: stay.residencyCode === "" ? undefined : stay.residencyCode,
+            nationalityCode: stay.nationalityCode === "" ? undefined : stay.nationalityCode,
+          },
+          { ...context, currency },
+        );
+  const others = found.filter(
+    ({ key }) => key.supplier !== offer.supplier || key.code !== code || key.epoch > offer.epoch,
+  );
+  const goneType = toRoomType(found.find(({ key }) => key.code === code)?.roomName ?? "").id;
+  const nearness = ({ roomName, key }: SupplierOffer): number =>
+    (toRoomType(roomName).id === goneType ? 0 : offer.quotedMinor) +
+    Math.abs(key.quotedMinor - offer.quotedMinor);
+  const nearest = others.toSorted((a, b) => nearness(a) - nearness(b)).slice(0, FALLBACKS_MAX);
+  return groupRooms(parts, byPrice(nearest, currency), context, currency);
+}
