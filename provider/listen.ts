@@ -1,0 +1,67 @@
+import { systemClock } from "./clock.ts";
+import { createDeps } from "./create-deps.ts";
+import { openDatabase } from "./db/client.ts";
+import { isDatabaseUp } from "./db/health.ts";
+import type { Deps } from "./deps.ts";
+import { isLoopback, type ProviderEnv, StartError } from "./env.ts";
+import { HANDLERS } from "./http/handlers.ts";
+import { buildServer } from "./http/server.ts";
+import { createLog } from "./log.ts";
+import { seedSandbox } from "./seed.ts";
+
+export type RunningProvider = { url: string; deps: Deps; close(): Promise<void> };
+
+/** The provider as `npm run provider` serves it. `close` answers what has come in, then ends. */
+export async function listen(env: ProviderEnv): Promise<RunningProvider> {
+  const url = `http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${env.port}`;
+  const db = openDatabase(env.databaseUrl, env.databaseConnections);
+  try {
+    if (!(await isDatabaseUp(db))) {
+      throw new StartError("The database that PROVIDER_DATABASE_URL names does not answer.");
+    }
+    const log = createLog();
+    const deps = createDeps({
+      db,
+      clock: systemClock,
+      log,
+      secret: env.secret,
+      settings: { publicUrl: env.publicUrl ?? url, rehearsalScale: env.rehearsalScale },
+      hotelCount: env.hotelCount,
+    });
+    if (env.isSandbox) {
+      if (!isLoopback(env.host)) log.warn({ host: env.host }, "the sandbox's published credentials work");
+      await seedSandbox(deps);
+    }
+    const app = buildServer({ deps, handlers: HANDLERS, trustedProxies: env.trustedProxies });
+    await app.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
+      throw toStartError(error, env);
+    });
+    log.info({ url, hotels: deps.content.hotelCount }, "listening");
+    return {
+      url,
+      deps,
+      async close() {
+        await app.close();
+        await db.$disconnect();
+      },
+    };
+  } catch (error) {
+    await db.$disconnect();
+    throw error;
+  }
+}
+
+function toStartError(error: unknown, { host, port }: ProviderEnv): unknown {
+  switch (typeof error === "object" && error !== null && "code" in error ? error.code : "") {
+    case "EADDRINUSE":
+      return new StartError(
+        `Port ${port} on ${host} is in use: stop what uses it, or set PROVIDER_PORT to another one.`,
+      );
+    case "EACCES":
+      return new StartError(`This user may not listen on port ${port}: set PROVIDER_PORT above 1023.`);
+    case "EADDRNOTAVAIL":
+      return new StartError(`PROVIDER_HOST ${host} is no address of this machine.`);
+    default:
+      return error;
+  }
+}
