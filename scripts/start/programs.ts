@@ -23,10 +23,10 @@ export type Mode = "production" | "development";
  */
 export function listProgramSpecs(settings: Settings, env: NodeJS.ProcessEnv, mode: Mode): ProgramSpec[] {
   const watch = mode === "development" ? ["--watch"] : [];
-  const programEnv = { ...env, NODE_ENV: mode };
+  const consoleEnv = without(env, PROVIDER_SECRETS, mode);
   const all: ProgramSpec[] = [
     toProviderSpec(settings, env, mode),
-    { name: "worker", args: [...watch, "worker/main.ts"], env: programEnv },
+    { name: "worker", args: [...watch, "worker/main.ts"], env: consoleEnv },
     {
       name: "console",
       args: [
@@ -37,7 +37,7 @@ export function listProgramSpecs(settings: Settings, env: NodeJS.ProcessEnv, mod
         "-p",
         String(settings.port),
       ],
-      env: { ...programEnv, NEXT_TELEMETRY_DISABLED: "1" },
+      env: { ...consoleEnv, NEXT_TELEMETRY_DISABLED: "1" },
       healthUrl: `http://${toLocalHost(settings.host)}:${settings.port}/api/health`,
     },
   ];
@@ -48,9 +48,18 @@ export function toProviderSpec(settings: Settings, env: NodeJS.ProcessEnv, mode:
   return {
     name: "provider",
     args: [...(mode === "development" ? ["--watch"] : []), "provider/main.ts"],
-    env: { ...env, NODE_ENV: mode },
+    env: without(env, CONSOLE_SECRETS, mode),
     healthUrl: `${settings.providerUrl}/health`,
   };
+}
+
+// Neither program is given what only the other may know.
+const CONSOLE_SECRETS = ["DATABASE_URL", "NEXTAUTH_SECRET", "VAULT_KEY"];
+const PROVIDER_SECRETS = ["PROVIDER_DATABASE_URL", "PROVIDER_SECRET"];
+
+function without(env: NodeJS.ProcessEnv, names: string[], mode: Mode): NodeJS.ProcessEnv {
+  const kept = Object.entries(env).filter(([name]) => !names.includes(name));
+  return { ...Object.fromEntries(kept), NODE_ENV: mode };
 }
 
 /** The address at which this machine itself reaches a listener on `host`. */

@@ -30,6 +30,7 @@ export async function serve(scope: Scope, announce: (settings: Settings) => stri
   }
   await product?.stop();
   if (asked.signal.aborted) console.log("stopped");
+  process.off("disconnect", ask);
   if (process.connected) process.disconnect();
 }
 

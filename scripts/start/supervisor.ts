@@ -89,7 +89,7 @@ export class Supervisor {
           new PlainError(
             code === REFUSED
               ? refusalOf(child.readLog())
-              : `The ${spec.name} ended ${times} within a minute and was not started again. It last wrote:\n\n${lastLines(child.readLog())}\n\nAll of it: ${this.#logFile(spec)}`,
+              : `The ${spec.name} keeps ending (${times}) and was not started again. It last wrote:\n\n${lastLines(child.readLog())}\n\nAll of it: ${this.#logFile(spec)}`,
           ),
         );
         return;
