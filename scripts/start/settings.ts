@@ -19,7 +19,9 @@ export type Settings = {
   providerUrl: string;
 };
 
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+type Environment = Record<string, string | undefined>;
+
+export function readSettings(env: Environment): Settings {
   const host = env["HOST"] || "127.0.0.1";
   const port = readPort(env, "PORT", 3000);
   const providerPort = readPort(env, "PROVIDER_PORT", 4010);
@@ -44,7 +46,7 @@ function toUrlHost(host: string): string {
   return host.includes(":") ? `[${host}]` : host;
 }
 
-function readPort(env: NodeJS.ProcessEnv, variable: string, standard: number): number {
+function readPort(env: Environment, variable: string, standard: number): number {
   const text = env[variable];
   if (text === undefined || text === "") return standard;
   const port = Number(text);
@@ -52,7 +54,7 @@ function readPort(env: NodeJS.ProcessEnv, variable: string, standard: number): n
   throw new PlainError(`${variable}=${text} is not a port. Give a number from 1 to 65535.`);
 }
 
-function readDatabaseUrl(env: NodeJS.ProcessEnv, variable: string): string | undefined {
+function readDatabaseUrl(env: Environment, variable: string): string | undefined {
   const text = env[variable];
   if (!text) return undefined;
   // The value itself is not repeated: it holds a password.

@@ -53,7 +53,8 @@ export async function prepare(
   }
 }
 
-async function generateClients(programs: Program[], signal: AbortSignal): Promise<void> {
+/** Writes the database clients whose schema changed since they were written. */
+export async function generateClients(programs: Program[], signal: AbortSignal): Promise<void> {
   for (const program of programs) {
     const { schema, generated } = placeOf(program);
     const stamp = join(generated, ".inputs");
