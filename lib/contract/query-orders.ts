@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hotelFacts } from "./hotel.ts";
 import { LIMITS } from "./limits.ts";
 import { roomFields, roomRatePkgFields } from "./rate-package.ts";
-import { holder, instant, moneyWire, pageReq, stayDate } from "./shared.ts";
+import { holder, instant, moneyWire, pageReq, pageResp, stayDate } from "./shared.ts";
 
 const references = z.array(z.string().min(1).max(LIMITS.referenceMax)).max(LIMITS.ordersPageSizeMax);
 const bound = z
@@ -124,5 +124,8 @@ export const queryOrdersData = z
       .describe(
         "Newest booking first; read until fewer than pageSize come (§4.11; order is a local decision).",
       ),
+    page: pageResp
+      .optional()
+      .describe("Whether another page follows, and its cursor (local decision to §4.11)."),
   })
   .meta({ id: "QueryOrdersData", description: "QueryOrders' answer (§4.11)." });

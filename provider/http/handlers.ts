@@ -4,6 +4,7 @@ import { issueTicket } from "#provider/auth/issue-ticket.ts";
 import { book } from "#provider/trade/book/book.ts";
 import { cancel } from "#provider/trade/cancel/cancel.ts";
 import { queryOrders } from "#provider/trade/orders/query-orders.ts";
+import { orderVoucher } from "#provider/trade/voucher/order-voucher.ts";
 import type { Handler } from "./call.ts";
 import { listDestinations, listHotelsMetadata, showHotelStaticDetail } from "./content-handlers.ts";
 import { checkAvail, listHotels, listRates } from "./search-handlers.ts";
@@ -22,5 +23,6 @@ export const HANDLERS: Handlers = {
   checkAvail,
   book,
   queryOrders,
+  orderVoucher,
   cancel,
 };

@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import type { Order, orderGuest, orderRoom } from "#lib/contract/query-orders.ts";
+import { type Money, money, toWireMoney } from "#lib/domain/money.ts";
+import { ORDER_STATUS } from "#lib/domain/order-status.ts";
+import { maskPassport } from "#lib/domain/passport.ts";
+import type { TradeOrder } from "../order.ts";
+import { openPassport } from "../passport-seal.ts";
+
+type OrderRoom = z.infer<typeof orderRoom>;
+type OrderGuest = z.infer<typeof orderGuest>;
+
+/** The Order resource (§2.5), with passport numbers masked (§2.6). */
+export function toWireOrder(order: TradeOrder, passportKey: Buffer): Order {
+  const { terms } = order;
+  const total = terms.ratePkg.totalRate;
+  return {
+    status: ORDER_STATUS[order.status],
+    ...present("statusRemark", order.statusRemark),
+    checkIn: terms.checkIn,
+    checkOut: terms.checkOut,
+    nightCount: terms.nightCount,
+    roomCount: terms.rooms.length,
+    bookingTime: toInstant(order.bookingTimeMs),
+    ...present("hotelConfirmNo", order.hotelConfirmNo),
+    holder: order.holder,
+    platformReferenceNo: order.id,
+    customerReferenceNo: order.customerReferenceNo,
+    commissionableRate: total.commissionableRate,
+    netRate: total.netRate,
+    grossRate: total.grossRate,
+    respectGrossRate: total.respectGrossRate,
+    ...present("cancelTime", order.cancelTimeMs === null ? null : toInstant(order.cancelTimeMs)),
+    ...present("cancelReason", order.cancelReason),
+    ...present("refundedPrice", order.refunded && toWireMoney(order.refunded)),
+    supplier: terms.supplier,
+    ...present("supplierReferenceNo", order.supplierReferenceNo),
+    hotel: terms.hotel,
+    rooms: toRooms(order, passportKey),
+  };
+}
+
+/** One entry a room; each carries the package it was booked by, its guests and its share of a refund. */
+function toRooms(order: TradeOrder, passportKey: Buffer): OrderRoom[] {
+  const { rooms, room, ratePkg } = order.terms;
+  const guests = order.guests.map((guest, guestIndex) => toGuest(order, guest, guestIndex, passportKey));
+  const shares = order.refunded ? splitEvenly(order.refunded, rooms.length) : [];
+  return rooms.map((_, index) => ({
+    ...room,
+    ...ratePkg,
+    roomIndex: index + 1,
+    guests: guests.filter(({ roomIndex }) => roomIndex === index + 1),
+    refundInfo: toRefundInfo(order, shares[index]),
+  }));
+}
+
+function toGuest(
+  order: TradeOrder,
+  { passportSealed, ...guest }: TradeOrder["guests"][number],
+  guestIndex: number,
+  passportKey: Buffer,
+): OrderGuest {
+  if (passportSealed === undefined) return guest;
+  const number = openPassport(passportKey, { orderId: order.id, guestIndex }, passportSealed);
+  return { ...guest, passportNumber: maskPassport(number) };
+}
+
+function toRefundInfo(order: TradeOrder, share: Money | undefined): OrderRoom["refundInfo"] {
+  const timeMs = order.cancelTimeMs ?? order.settledAtMs;
+  if (!share || timeMs === null || order.refunded?.amountMinor === 0) return [];
+  const reason = order.status === "cancelled" ? "cancelled" : "not booked";
+  return [{ time: toInstant(timeMs), amount: toWireMoney(share), reason }];
+}
+
+/** Parts that add up to the whole; the first ones are a minor unit larger where it does not divide. */
+export function splitEvenly(whole: Money, parts: number): Money[] {
+  const least = Math.floor(whole.amountMinor / parts);
+  const rest = whole.amountMinor - least * parts;
+  return Array.from({ length: parts }, (_, index) => money(least + (index < rest ? 1 : 0), whole.currency));
+}
+
+function toInstant(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** A member that is there only with a value. */
+function present<Key extends string, Value>(key: Key, value: Value | null): { [K in Key]?: Value } {
+  return value === null ? {} : ({ [key]: value } as { [K in Key]?: Value }); // a computed key loses its name
+}
