@@ -20,7 +20,7 @@ const PREFIX = "bellhop-throwaway-";
 export async function startTemporaryCluster(): Promise<TemporaryCluster> {
   const account = getAccount();
   const binaries = getBinaries(account);
-  const parent = findParent(account);
+  const parent = findTemporaryParent(account);
   await sweep(parent);
 
   // The owner's birth stands in the name: a reused process id is not taken for the owner.
@@ -43,7 +43,7 @@ export async function startTemporaryCluster(): Promise<TemporaryCluster> {
 }
 
 /** The system's temporary folder, or a shared one when PostgreSQL's user cannot enter that. */
-function findParent(account: ReturnType<typeof getAccount>): string {
+export function findTemporaryParent(account = getAccount()): string {
   if (account.uid === undefined || mayEnter(account, tmpdir())) return tmpdir();
   const parent = join(SHARED_FOLDER, "tmp");
   mkdirSync(parent, { recursive: true, mode: 0o755 });

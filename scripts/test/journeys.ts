@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "#scripts/database/programs.ts";
 import { findFreePort } from "#scripts/postgres/free-port.ts";
+import { findTemporaryParent } from "#scripts/postgres/temporary-cluster.ts";
 import { run } from "#scripts/processes.ts";
 import { type Product, startProduct } from "#scripts/start/product.ts";
 import { step } from "#scripts/start/progress.ts";
@@ -17,7 +17,7 @@ import type { StageResult } from "./stages.ts";
  */
 export async function runJourneys(args: string[], signal: AbortSignal): Promise<StageResult> {
   const browser = await step("finding a browser", () => ensureBrowser(signal));
-  const home = mkdtempSync(join(tmpdir(), "bellhop-test-home-"));
+  const home = mkdtempSync(join(findTemporaryParent(), "bellhop-test-home-"));
   const report = join(home, "report.json");
   let product: Product | null = null;
   try {
