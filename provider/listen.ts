@@ -3,11 +3,12 @@ import { createDeps } from "./create-deps.ts";
 import { openDatabase } from "./db/client.ts";
 import { isDatabaseUp } from "./db/health.ts";
 import type { Deps } from "./deps.ts";
-import { isLoopback, type ProviderEnv, StartError } from "./env.ts";
+import { type ProviderEnv, StartError } from "./env.ts";
 import { HANDLERS } from "./http/handlers.ts";
 import { buildServer } from "./http/server.ts";
+import { startJobs } from "./jobs/run-jobs.ts";
 import { createLog } from "./log.ts";
-import { seedSandbox } from "./seed.ts";
+import { registerVoucherRoutes } from "./vouchers/register-routes.ts";
 
 export type RunningProvider = { url: string; deps: Deps; close(): Promise<void> };
 
@@ -28,12 +29,16 @@ export async function listen(env: ProviderEnv): Promise<RunningProvider> {
       settings: { publicUrl: env.publicUrl ?? url, rehearsalScale: env.rehearsalScale },
       hotelCount: env.hotelCount,
     });
-    if (env.isSandbox) {
-      if (!isLoopback(env.host)) log.warn({ host: env.host }, "the sandbox's published credentials work");
-      await seedSandbox(deps);
-    }
-    const app = buildServer({ deps, handlers: HANDLERS, trustedProxies: env.trustedProxies });
-    await app.listen({ host: env.host, port: env.port }).catch((error: unknown) => {
+    const app = buildServer({
+      deps,
+      handlers: HANDLERS,
+      trustedProxies: env.trustedProxies,
+      registerRoutes: [registerVoucherRoutes],
+    });
+    // Before the first call: it prepares the queue that a Book writes to, and takes up what a crash left behind.
+    const jobs = await startJobs(deps, { databaseUrl: env.databaseUrl });
+    await app.listen({ host: env.host, port: env.port }).catch(async (error: unknown) => {
+      await jobs.stop();
       throw toStartError(error, env);
     });
     log.info({ url, hotels: deps.content.hotelCount }, "listening");
@@ -42,6 +47,7 @@ export async function listen(env: ProviderEnv): Promise<RunningProvider> {
       deps,
       async close() {
         await app.close();
+        await jobs.stop();
         await db.$disconnect();
       },
     };

@@ -1,7 +1,8 @@
+import { readEnv } from "./env.ts";
 import { listen } from "./listen.ts";
-import { readEnv, StartError } from "./env.ts";
+import { runProgram } from "./run-program.ts";
 
-try {
+await runProgram(async () => {
   const provider = await listen(readEnv(process.env));
   let isClosing = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -12,7 +13,4 @@ try {
       void provider.close().then(() => process.exit(0));
     });
   }
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exitCode = 1;
-}
+});

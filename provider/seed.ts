@@ -1,50 +1,18 @@
-import { SCOPES } from "#lib/contract/scopes.ts";
-import { fromWireMoney } from "#lib/domain/money.ts";
-import { hashSecret } from "#provider/auth/credential-hash.ts";
-import { webhookSecretBinding } from "#provider/auth/webhook-secret.ts";
-import { openLedger } from "#provider/db/ledger.ts";
-import { insertAccounts, insertNamedUsers, insertOAuthClients } from "#provider/db/seed-accounts.ts";
-import type { Deps } from "#provider/deps.ts";
-import { readSandbox } from "#provider/sandbox.ts";
-import { seal } from "#provider/seal.ts";
+import { systemClock } from "./clock.ts";
+import { openDatabase } from "./db/client.ts";
+import { readEnv } from "./env.ts";
+import { runProgram } from "./run-program.ts";
+import { deriveSecrets } from "./secrets.ts";
+import { seedSandbox } from "./seed-sandbox.ts";
 
-/** Puts the sandbox into the database. A second time changes nothing, also where something was changed since. */
-export async function seedSandbox({
-  db,
-  clock,
-  secrets,
-}: Pick<Deps, "db" | "clock" | "secrets">): Promise<void> {
-  const { accounts, oauthClients } = readSandbox();
-  await insertAccounts(
-    db,
-    accounts.map(({ id, appKey, appSecret, traits, markets, suppliers, openingBalance, webhookSecret }) => ({
-      id,
-      appKey,
-      appSecretHash: hashSecret(secrets.credential, appSecret),
-      scopes: SCOPES,
-      isOtherPlatform: traits.includes("other-platform"),
-      markets,
-      suppliers,
-      supplierBreakdown: traits.includes("supplier-breakdown"),
-      currency: openingBalance.currency,
-      webhookSecretSealed:
-        webhookSecret === undefined ? null : seal(secrets.webhook, webhookSecret, webhookSecretBinding(id)),
-    })),
-  );
-  await insertNamedUsers(
-    db,
-    accounts.flatMap(({ id, users }) => users.map((user) => ({ accountId: id, ...user }))),
-  );
-  await insertOAuthClients(
-    db,
-    oauthClients.map(({ clientId, clientSecret, accountId, scopes }) => ({
-      id: clientId,
-      accountId,
-      secretHash: hashSecret(secrets.credential, clientSecret),
-      scopes,
-    })),
-  );
-  for (const { id, openingBalance } of accounts) {
-    await openLedger(db, id, fromWireMoney(openingBalance), clock.nowMs());
+// node provider/seed.ts: the sandbox, unless PROVIDER_SANDBOX is off. Again and again without effect.
+await runProgram(async () => {
+  const env = readEnv(process.env);
+  if (!env.isSandbox) return;
+  const db = openDatabase(env.databaseUrl, 2);
+  try {
+    await seedSandbox({ db, clock: systemClock, secrets: deriveSecrets(env.secret) });
+  } finally {
+    await db.$disconnect();
   }
-}
+});

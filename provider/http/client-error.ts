@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { CODES } from "#lib/contract/codes.ts";
 import { RESPONSE_HEADERS } from "#lib/contract/headers.ts";
 import { invalidField, Refusal } from "#provider/refusal.ts";
@@ -14,13 +15,17 @@ import type { RateDecision, RateLimiter } from "./rate-limiter.ts";
 export function answerBrokenRequest(
   limiter: RateLimiter,
   error: { code?: string | undefined },
-  socket: Socket,
+  socket: Duplex,
 ): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const taken = limiter.take("other", OTHER_CEILING, socket.remoteAddress ?? "");
+  const taken = limiter.take(
+    "other",
+    OTHER_CEILING,
+    (socket instanceof Socket && socket.remoteAddress) || "",
+  );
   if (taken instanceof Promise) {
     taken.then(
       (rate) => write(socket, error.code, rate),
@@ -31,7 +36,7 @@ export function answerBrokenRequest(
   }
 }
 
-function write(socket: Socket, code: string | undefined, rate: RateDecision): void {
+function write(socket: Duplex, code: string | undefined, rate: RateDecision): void {
   const refusal = rate.isAllowed
     ? invalidField("request", reasonOf(code))
     : new Refusal(CODES.rateLimited, "too many calls in one second; the call was not executed");

@@ -37,6 +37,9 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   const limiter = options.limiter ?? createLocalLimiter();
   const requestIds = options.requestIds ?? new LocalRequestIds();
   const app = createServer(limiter, options.trustedProxies ?? []);
+  // Left to itself Node answers an unknown expectation with 417, which §7 does not know, and a tunnel with nothing.
+  app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
+  app.server.on("connect", (_request, socket) => answerBrokenRequest(limiter, {}, socket));
 
   app.addHook("onRequest", (request) => requireBudget(limiter, request));
   app.addHook("onSend", async (request, reply) => void reply.headers(standardHeaders(request)));

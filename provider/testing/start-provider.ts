@@ -7,9 +7,11 @@ import { openDatabase } from "#provider/db/client.ts";
 import type { Deps } from "#provider/deps.ts";
 import { HANDLERS } from "#provider/http/handlers.ts";
 import { buildServer, type ServerOptions } from "#provider/http/server.ts";
+import { type JobOptions, startJobs } from "#provider/jobs/run-jobs.ts";
 import { createLog } from "#provider/log.ts";
 import { readSandbox, type Sandbox, type Trait } from "#provider/sandbox.ts";
-import { seedSandbox } from "#provider/seed.ts";
+import { seedSandbox } from "#provider/seed-sandbox.ts";
+import { registerVoucherRoutes } from "#provider/vouchers/register-routes.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 import { type RawAnswer, send, type SendOptions } from "./send.ts";
 
@@ -45,6 +47,8 @@ export type TestProviderOptions = {
   rehearsalScale?: number;
   /** What to put in the place of the real parts: a limiter, more routes. */
   server?: Partial<Omit<ServerOptions, "deps">>;
+  /** What the durable work is done with: a webhook transport that trusts the test's own receiver. */
+  jobs?: Omit<JobOptions, "databaseUrl">;
 };
 
 /** The whole provider on a free port, with the sandbox seeded. Close it before the database is dropped. */
@@ -53,6 +57,7 @@ export async function startTestProvider({
   clock = createManualClock(),
   rehearsalScale = 0.001,
   server = {},
+  jobs: jobOptions = {},
 }: TestProviderOptions): Promise<TestProvider> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -67,7 +72,14 @@ export async function startTestProvider({
   });
   await seedSandbox(deps);
   // This machine is its own proxy, so that a test can come from any address.
-  const app = buildServer({ deps, handlers: HANDLERS, trustedProxies: ["127.0.0.1"], ...server });
+  const app = buildServer({
+    deps,
+    handlers: HANDLERS,
+    trustedProxies: ["127.0.0.1"],
+    registerRoutes: [registerVoucherRoutes],
+    ...server,
+  });
+  const jobs = await startJobs(deps, { databaseUrl, ...jobOptions });
   await app.listen({ host: "127.0.0.1", port });
   const sandbox = readSandbox();
   const addresses = createAddresses();
@@ -102,6 +114,7 @@ export async function startTestProvider({
     },
     async close() {
       await app.close();
+      await jobs.stop();
       await db.$disconnect();
     },
   };
