@@ -13,7 +13,7 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-type Options = {
+export type JobOptions = {
   databaseUrl: string;
   /** Suppliers and receivers are waited for, not worked for, so many may be waited for at once. */
   concurrency?: number;
@@ -34,7 +34,7 @@ const BUSY_RETRY_MS = 500;
  * Does the durable work of the provider in this process, woken by NOTIFY. Any number of processes may do so. Work
  * that a killed process left behind is found in its rows: at once here, and every minute by one of the processes.
  */
-export async function startJobs(deps: Deps, options: Options): Promise<Jobs> {
+export async function startJobs(deps: Deps, options: JobOptions): Promise<Jobs> {
   await prepareJobs(options.databaseUrl);
   const locks = createRowLocks(options.databaseUrl, (error) => {
     deps.log.error({ reason: error.name }, "the connection that holds the locks was lost");
