@@ -90,7 +90,8 @@ export type BookingFailure = {
     | "supplier-refused"
     | "invalid"
     | "connection-refused"
-    | "supplier-failed";
+    | "supplier-failed"
+    | "unreachable";
   businessCode: number | null;
   /** The service's own sentence, untranslated. */
   message: string | null;

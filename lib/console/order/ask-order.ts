@@ -1,0 +1,99 @@
+import { adoptOrder } from "./adopt-order.ts";
+import {
+  askAgainDelayS,
+  followDelayS,
+  isLadderDone,
+  ladderSeconds,
+  nextRung,
+  plusSeconds,
+  SENDS_MAX,
+} from "./pace.ts";
+import { recordStep, type Step, type StepResult, toEvidence } from "./step.ts";
+import type { NewEvidence } from "#lib/db/evidence.ts";
+import type { Order } from "#lib/contract/query-orders.ts";
+import { mayReissue, type RecoveryFinding } from "#lib/domain/recovery-ladder.ts";
+import { findOrder } from "#lib/interface/trade.ts";
+import type { Dialect } from "#lib/interface/dialect.ts";
+
+/** A poll is repeated anyway, so it does not wait as long as a person would. */
+const DEADLINE_MS = 20_000;
+
+/**
+ * Asks the service for exactly this order (§4.11), with the console's own rights and on the account it was sent with.
+ * Only code 0 and an empty list says "none": whatever else comes back says nothing about the order.
+ */
+export async function askOrder(step: Step): Promise<void> {
+  const { order, callers } = step;
+  const caller = await callers.system(order);
+  if (!caller) return recordStep(step, withoutAnswer(step, []));
+  const answer = await findOrder(caller, order.reference, { deadlineMs: DEADLINE_MS, traceId: order.id });
+  const found = answer.kind === "ok" ? answer.data.order : null;
+  const finding: RecoveryFinding["kind"] = answer.kind !== "ok" ? "no-answer" : found ? "found" : "empty";
+  const evidence = [
+    toEvidence(step, "queryOrders", "system", answer, { finding, status: found?.status ?? null }),
+  ];
+  if (answer.kind !== "ok") return recordStep(step, withoutAnswer(step, evidence));
+  if (!found) return recordStep(step, readEmpty(step, evidence));
+  return recordStep(step, readFound(step, found, caller.connection.dialect, evidence));
+}
+
+function isUnanswered({ order }: Step): boolean {
+  return order.state === "sent" || order.state === "unsettled";
+}
+
+/** Owed still: the same rung again soon. A send whose process died is from now on one that nobody knows of. */
+function withoutAnswer(step: Step, evidence: NewEvidence[]): StepResult {
+  const { clock, order, pace } = step;
+  const nowMs = clock.nowMs();
+  const delayS = isUnanswered(step)
+    ? askAgainDelayS(Math.random())
+    : followDelayS(Math.max(order.checksDone, 3));
+  return { ...asUnsettled(step, { dueAt: plusSeconds(nowMs, delayS, pace) }), evidence };
+}
+
+function readEmpty(step: Step, evidence: NewEvidence[]): StepResult {
+  const { clock, order, pace } = step;
+  const nowMs = clock.nowMs();
+  if (!isUnanswered(step) || order.sentAt === null) {
+    // It was there and is not listed now: nothing is concluded from that.
+    return { changes: { dueAt: plusSeconds(nowMs, followDelayS(99), pace) }, evidence };
+  }
+  const sentAtMs = order.sentAt.getTime();
+  if (mayReissue({ kind: "empty" }, ladderSeconds(sentAtMs, nowMs, pace)) && order.sends < SENDS_MAX) {
+    return { changes: { state: "sending", safeTries: 0, dueAt: new Date(nowMs) }, evidence };
+  }
+  return { ...asUnsettled(step, nextRung(sentAtMs, nowMs, order.checksDone, pace)), evidence };
+}
+
+function asUnsettled(
+  { order, clock }: Step,
+  planned: { dueAt: Date; checksDone?: number },
+): Omit<StepResult, "evidence"> {
+  if (order.state !== "sent") return { changes: planned };
+  return {
+    changes: { ...planned, state: "unsettled" },
+    events: [{ at: new Date(clock.nowMs()), what: "unsettled" }],
+  };
+}
+
+function readFound(step: Step, found: Order, dialect: Dialect, evidence: NewEvidence[]): StepResult {
+  const { clock, order, pace } = step;
+  const nowMs = clock.nowMs();
+  const adopted = adoptOrder(order, { ...found, customerReferenceNo: order.reference }, dialect, nowMs, pace);
+  const isCancelOpen = order.cancelState === "sent" || order.cancelState === "unsettled";
+  if (adopted.changes.state !== "confirmed" || !isCancelOpen || order.cancelSentAt === null) {
+    return { ...adopted, evidence };
+  }
+  // Cancel was sent, nobody knows, and the order stands: the cancellation may still be on its way (§4.14, §4.11).
+  const sentAtMs = order.cancelSentAt.getTime();
+  if (!isLadderDone(sentAtMs, nowMs, pace)) {
+    const { checksDone, dueAt } = nextRung(sentAtMs, nowMs, order.cancelChecksDone, pace);
+    const changes = { ...adopted.changes, cancelState: "unsettled", cancelChecksDone: checksDone, dueAt };
+    return { ...adopted, changes, evidence };
+  }
+  return {
+    changes: { ...adopted.changes, cancelState: "not-carried-out" },
+    events: [...adopted.events, { at: new Date(nowMs), what: "cancel-not-carried-out" }],
+    evidence,
+  };
+}

@@ -1,0 +1,103 @@
+import { compareTerms } from "./compare-terms.ts";
+import { findAlternatives } from "./find-alternatives.ts";
+import { checkRateInput } from "./inputs.ts";
+import type { Alternative } from "./views.ts";
+import { toReadFailure } from "#lib/console/answer-failure.ts";
+import { toStayRequest, toSearchKey } from "#lib/console/hotel/search-key.ts";
+import { toRateView, toRoomViews } from "#lib/console/hotel/to-views.ts";
+import type { RateView, RoomView } from "#lib/console/hotel/views.ts";
+import { interfaceFor } from "#lib/console/interface-for.ts";
+import { defineVerb } from "#lib/console/verb.ts";
+import type { CheckAvailData } from "#lib/contract/check-avail.ts";
+import { CODES } from "#lib/contract/codes.ts";
+import { insertRateCheck } from "#lib/db/rate-checks.ts";
+import { findRateSheet, insertRateSheet, type RateSheet } from "#lib/db/rate-sheets.ts";
+import { failure, success } from "#lib/domain/outcome.ts";
+import type { Caller } from "#lib/interface/caller.ts";
+import { hotelRates } from "#lib/interface/search.ts";
+import { checkAvail } from "#lib/interface/trade.ts";
+
+/**
+ * Asks whether a rate still holds (§4.9), in the session it was shown in. What was shown comes from the sheet on the
+ * server, never from the browser; what holds now is frozen beside it.
+ */
+export const checkRate = defineVerb({
+  permission: { all: ["hotels:search", "orders:book"] },
+  input: checkRateInput,
+  async run(context, { sheetId, ratePkgId }) {
+    const { db, actor, clock } = context;
+    const { agencyId, personId } = actor;
+    const sheet = await findRateSheet(db, actor, sheetId);
+    const shown = sheet && findShown(sheet, ratePkgId);
+    if (!sheet || !shown) return failure("missing");
+    const caller = await interfaceFor(context, { agencyId, personId, connectionId: sheet.connectionId });
+    if (!caller.ok) return caller;
+    // Another account would not know the session: the search has to be made again.
+    if (caller.value.connection.credentialId !== sheet.credentialId) return failure("gone");
+    const answer = await checkAvail(caller.value, { ratePkgId }, { sessionId: sheet.sessionId });
+    if (answer.kind !== "ok") {
+      // A package that does not resolve any more, because its session ended, is refused as a field (design, section 5).
+      const isOver = answer.kind === "refused" && answer.code === CODES.invalid;
+      return isOver ? failure("gone", { requestId: answer.requestId }) : toReadFailure(answer);
+    }
+    // §4.9: the presence of the package counts for more than the number.
+    const { roomRatePkg, exchangeRateSnapshot = null, statusRemark = null } = answer.data;
+    const terms = roomRatePkg ? toRateView(roomRatePkg) : null;
+    const others = terms ? null : await findOthers(caller.value, sheet, shown, answer.data);
+    const checkId = await insertRateCheck(db, {
+      agencyId,
+      personId,
+      connectionId: sheet.connectionId,
+      credentialId: sheet.credentialId,
+      sessionId: sheet.sessionId,
+      sheetId: others ? await insertRateSheet(db, others.sheet) : sheet.id,
+      query: sheet.query,
+      hotel: sheet.hotel,
+      roomTypeId: shown.roomTypeId,
+      roomName: shown.roomName,
+      shown: shown.rate,
+      terms,
+      changes: terms ? compareTerms(shown.rate, terms) : [],
+      exchange: exchangeRateSnapshot,
+      remark: statusRemark,
+      alternatives: others?.alternatives ?? [],
+      checkedAt: new Date(clock.nowMs()),
+    });
+    return success({ checkId });
+  },
+});
+
+type Shown = { roomTypeId: string; roomName: RoomView["name"]; rate: RateView };
+
+function findShown({ rooms }: RateSheet, ratePkgId: string): Shown | null {
+  for (const { roomTypeId, name, rates } of rooms) {
+    const rate = rates.find((candidate) => candidate.ratePkgId === ratePkgId);
+    if (rate) return { roomTypeId, roomName: name, rate };
+  }
+  return null;
+}
+
+/** What may stand in: the service's own candidates (§4.9 rule 4), else all rates of the hotel in the same session. */
+async function findOthers(
+  caller: Caller,
+  sheet: RateSheet,
+  shown: Shown,
+  { fallbackRooms = [] }: CheckAvailData,
+): Promise<{ alternatives: Alternative[]; sheet: Omit<RateSheet, "id"> }> {
+  const { id: _id, ...rest } = sheet;
+  const offered = findAlternatives(shown, toRoomViews(fallbackRooms));
+  if (offered.length > 0)
+    return { alternatives: offered, sheet: { ...rest, rooms: toRoomViews(fallbackRooms) } };
+  const answer = await hotelRates(
+    caller,
+    { hotelId: sheet.hotel.hotelId, ...toStayRequest(sheet.query) },
+    { searchKey: toSearchKey(sheet.query) },
+  );
+  // Without others the answer is still true: the rate is gone.
+  if (answer.kind !== "ok") return { alternatives: [], sheet: rest };
+  const rooms = toRoomViews(answer.data.rooms);
+  return {
+    alternatives: findAlternatives(shown, rooms),
+    sheet: { ...rest, rooms, sessionId: answer.data.sessionId },
+  };
+}

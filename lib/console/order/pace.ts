@@ -1,0 +1,82 @@
+import { nextCheckAfter, REISSUE_AFTER_S } from "#lib/domain/recovery-ladder.ts";
+
+/**
+ * How fast waiting goes by: 1 in life; a rehearsal sets `RECOVERY_SCALE` below it. Only waiting is scaled, never what a
+ * call is given to answer.
+ */
+export type Pace = { scale: number };
+
+/** Book and Cancel may take 65 s (lib/interface/call.ts); a lease outlives them. */
+export const LEASE_MS = { send: 80_000, ask: 40_000 } as const;
+
+/** A check older than this is made again before Book is sent: what was agreed must still hold. */
+export const RECHECK_AFTER_MS = 60_000;
+
+/** A search session lives 60 minutes (design, section 5): past this a check cannot be booked on. */
+export const CHECK_VALID_MS = 50 * 60_000;
+
+/** How long a send that is certainly not carried out is tried again; the terms were agreed some time ago by then. */
+export const SAFE_TRIES_MAX = 12;
+
+/** After so many sends an order is only asked for: something is wrong that sending again does not cure. */
+export const SENDS_MAX = 3;
+
+const SAFE_TRY_MAX_S = 60;
+const ASK_AGAIN_S = 5;
+// An order the service is still working on is asked for often at first: most are settled within seconds.
+const FOLLOW_S = [1, 2, 3, 5, 8, 13, 20, 30, 60] as const;
+const FOLLOW_LAST_S = 600;
+// What a confirmed order still lacks comes late: the hotel's own number often after hours.
+const COMPLETE_S = [5, 30, 120, 600, 3_600] as const;
+const COMPLETE_LAST_S = 6 * 3_600;
+
+export function plusSeconds(fromMs: number, seconds: number, { scale }: Pace): Date {
+  return new Date(fromMs + seconds * 1_000 * scale);
+}
+
+/** When a send that was not carried out is tried again: doubling, with jitter (`chance` from 0 to 1). */
+export function safeTryDelayS(triesDone: number, chance: number): number {
+  return Math.min(SAFE_TRY_MAX_S, 2 ** Math.min(triesDone, 10)) * (0.75 + chance / 2);
+}
+
+/** A poll that got no answer is repeated at its rung (§4.11): soon, since the answer is still owed. */
+export function askAgainDelayS(chance: number): number {
+  return ASK_AGAIN_S * (0.75 + chance / 2);
+}
+
+/**
+ * The next rung of the ladder after an answered poll: the first that still lies ahead. Rungs that passed while the
+ * send itself was waited for are done with the poll just made.
+ */
+export function nextRung(
+  sentAtMs: number,
+  nowMs: number,
+  checksDone: number,
+  pace: Pace,
+): { checksDone: number; dueAt: Date } {
+  let done = checksDone + 1;
+  let dueAt = plusSeconds(sentAtMs, nextCheckAfter(done), pace);
+  while (dueAt.getTime() <= nowMs) {
+    done += 1;
+    dueAt = plusSeconds(sentAtMs, nextCheckAfter(done), pace);
+  }
+  return { checksDone: done, dueAt };
+}
+
+/** Seconds since the send as the ladder counts them. */
+export function ladderSeconds(sentAtMs: number, nowMs: number, { scale }: Pace): number {
+  return (nowMs - sentAtMs) / 1_000 / scale;
+}
+
+/** Whether the ladder has run out for something sent at that time. */
+export function isLadderDone(sentAtMs: number, nowMs: number, pace: Pace): boolean {
+  return ladderSeconds(sentAtMs, nowMs, pace) >= REISSUE_AFTER_S;
+}
+
+export function followDelayS(checksDone: number): number {
+  return FOLLOW_S[checksDone] ?? FOLLOW_LAST_S;
+}
+
+export function completeDelayS(checksDone: number): number {
+  return COMPLETE_S[checksDone] ?? COMPLETE_LAST_S;
+}

@@ -1,0 +1,141 @@
+import { followDelayS, LEASE_MS, plusSeconds, SAFE_TRIES_MAX, safeTryDelayS } from "./pace.ts";
+import { statusNameOf } from "./status-name.ts";
+import { recordStep, type Step, type StepResult, toEvidence } from "./step.ts";
+import { CODES } from "#lib/contract/codes.ts";
+import type { CancelData } from "#lib/contract/cancel.ts";
+import { inTransaction } from "#lib/db/client.ts";
+import type { NewEvidence } from "#lib/db/evidence.ts";
+import { updateHeld } from "#lib/db/orders.ts";
+import { feeAt } from "#lib/domain/cancellation.ts";
+import { fromWireMoney } from "#lib/domain/money.ts";
+import type { Answer } from "#lib/interface/answer.ts";
+import type { Caller } from "#lib/interface/caller.ts";
+import { cancel } from "#lib/interface/trade.ts";
+import { enqueueAdvance } from "#lib/jobs/jobs.ts";
+
+/**
+ * Sends Cancel once (§4.14). It has no idempotency key, so after anything but an answer it is never sent again by
+ * itself: the order is followed until it is known whether the cancellation was carried out.
+ */
+export async function sendCancel(step: Step): Promise<void> {
+  const { order, clock, callers } = step;
+  const { supplierReferenceNo, cancelRequestedBy, cancelAgreedFee } = order;
+  if (!supplierReferenceNo || !cancelRequestedBy || !cancelAgreedFee) {
+    return recordStep(step, notCarriedOut(step, [], null));
+  }
+  // The fee may have risen while the service could not be reached; nobody agreed to that.
+  const { fee } = feeAt(order.terms.cancelSteps, order.total, clock.nowMs());
+  if (fee.amountMinor > cancelAgreedFee.amountMinor) return recordStep(step, notCarriedOut(step, [], null));
+  const caller = await callers.person(order, cancelRequestedBy);
+  if (!caller) return recordStep(step, refuse(step, [], null));
+  if (!(await claimCancel(step))) return;
+  const answer = await cancel(
+    caller,
+    {
+      customerReferenceNo: order.reference,
+      supplierReferenceNo,
+      ...(order.cancelReason === null ? {} : { reason: order.cancelReason }),
+    },
+    { sessionId: order.sessionId, traceId: order.id, currency: order.total.currency },
+  );
+  await recordStep(step, readCancel(step, caller, answer));
+}
+
+async function claimCancel({ db, clock, log, order, token }: Step): Promise<boolean> {
+  const sentAt = new Date(clock.nowMs());
+  const until = new Date(sentAt.getTime() + LEASE_MS.send);
+  const changes = { cancelState: "sent", cancelSentAt: sentAt, cancelChecksDone: 0, dueAt: until };
+  const isClaimed = await inTransaction(db, async (tx) => {
+    if (!(await updateHeld(tx, order.id, token, changes, { until }))) return false;
+    await enqueueAdvance(tx, order.id, until);
+    return true;
+  });
+  if (!isClaimed)
+    log.warn({ orderId: order.id }, "an order's lease was lost before its cancellation was sent");
+  return isClaimed;
+}
+
+function readCancel(step: Step, caller: Caller, answer: Answer<CancelData>): StepResult {
+  const { clock } = step;
+  const now = new Date(clock.nowMs());
+  const evidence = [
+    toEvidence(step, "cancel", "person", answer, {
+      status: answer.kind === "ok" ? answer.data.status : null,
+    }),
+  ];
+  switch (answer.kind) {
+    case "ok":
+      return readCancelled(step, caller, answer.data, evidence);
+    case "refused":
+      if (answer.code === CODES.rateLimited) return tryAgain(step, evidence);
+      // §4.14: a state error may mean that an earlier cancellation was carried out after all. The order tells.
+      if (answer.code === CODES.stateConflict || answer.code === CODES.notFound) {
+        return {
+          changes: { cancelState: "checking", cancelMessage: answer.msg || null, dueAt: now },
+          evidence,
+        };
+      }
+      return refuse(step, evidence, answer.msg || null);
+    case "unreachable":
+      return tryAgain(step, evidence);
+    case "unknown":
+    case "malformed":
+      return { changes: { cancelState: "unsettled", cancelChecksDone: 0, dueAt: now }, evidence };
+  }
+}
+
+function readCancelled(step: Step, caller: Caller, data: CancelData, evidence: NewEvidence[]): StepResult {
+  const { clock, order, pace } = step;
+  const nowMs = clock.nowMs();
+  const at = new Date(nowMs);
+  const state = statusNameOf(data.status, caller.connection.dialect);
+  const fee = data.serviceFee ? { cancelServiceFee: fromWireMoney(data.serviceFee) } : {};
+  if (state === "cancelled") {
+    // Once more, for what the answer does not carry: when it was cancelled and what was refunded.
+    return {
+      changes: { ...fee, state, cancelState: "done", checksDone: 0, cancelledAt: at, dueAt: at },
+      evidence,
+      events: [{ at, what: "cancelled" }],
+    };
+  }
+  const isNew = state === "needCancel" && order.state !== "needCancel";
+  return {
+    changes: {
+      ...fee,
+      state: state === "needCancel" ? state : order.state,
+      cancelState: state === "needCancel" ? "accepted" : "unsettled",
+      checksDone: 0,
+      dueAt: plusSeconds(nowMs, followDelayS(0), pace),
+    },
+    evidence,
+    events: isNew ? [{ at, what: "needCancel" }] : [],
+  };
+}
+
+function tryAgain(step: Step, evidence: NewEvidence[]): StepResult {
+  const { clock, order, pace } = step;
+  const safeTries = order.safeTries + 1;
+  if (safeTries > SAFE_TRIES_MAX) return notCarriedOut(step, evidence, null);
+  const dueAt = plusSeconds(clock.nowMs(), safeTryDelayS(safeTries - 1, Math.random()), pace);
+  return { changes: { cancelState: "sending", safeTries, dueAt }, evidence };
+}
+
+/** The service said no: the order stands as it was. */
+function refuse({ clock }: Step, evidence: NewEvidence[], cancelMessage: string | null): StepResult {
+  const at = new Date(clock.nowMs());
+  return {
+    changes: { cancelState: "refused", cancelMessage, safeTries: 0, dueAt: at },
+    evidence,
+    events: [{ at, what: "cancel-refused" }],
+  };
+}
+
+/** It was never sent, or not on the terms agreed: the order stands, and the person may ask again. */
+function notCarriedOut({ clock }: Step, evidence: NewEvidence[], cancelMessage: string | null): StepResult {
+  const at = new Date(clock.nowMs());
+  return {
+    changes: { cancelState: "not-carried-out", cancelMessage, safeTries: 0, dueAt: at },
+    evidence,
+    events: [{ at, what: "cancel-not-carried-out" }],
+  };
+}
