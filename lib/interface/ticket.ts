@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { DataOf } from "#lib/contract/operations.ts";
 import type { TicketData } from "#lib/contract/ticket.ts";
+import { toLogFields } from "#lib/log.ts";
+import type { Answer } from "./answer.ts";
 import type { Caller } from "./caller.ts";
 import type { HolderKey, StoredTicket, TicketStore } from "./ports.ts";
 import type { Reading } from "./read-answer.ts";
 import { repeat } from "./retry.ts";
-import { CallLedger, sendOnce } from "./send.ts";
+import { CallLedger, sendOnce, toAnswer } from "./send.ts";
 
 /** A working day: long enough to be fetched rarely (§5.2), short enough to end by itself. */
 export const TICKET_TTL_S = 8 * 3600;
@@ -16,7 +18,7 @@ const POLL_MS = 60;
 
 export type TicketResult =
   | { kind: "ticket"; ticket: StoredTicket }
-  | { kind: "failed"; reading: Exclude<Reading<never>, { kind: "ok" }>; ledger: CallLedger };
+  | { kind: "failed"; reading: Exclude<Reading<never>, { kind: "ok" }> };
 
 /** Who waits for which renewal in this process. The lease is what counts; this only spares it the crowd. */
 const underWay = new WeakMap<TicketStore, Map<string, Promise<TicketResult>>>();
@@ -44,10 +46,23 @@ export function discardTicket(caller: Caller, ticket: StoredTicket): Promise<voi
   return caller.tickets.discard(toKey(caller), ticket.version);
 }
 
-/** Asks for a ticket whatever is stored, and stores it: what "test connection" does first. */
-export async function fetchTicket(caller: Caller, traceId: string): Promise<TicketResult> {
-  const { clock } = caller;
+/** Asks for a new ticket whatever is stored, and stores it: what "test connection" does first. Never throws. */
+export async function tryTicket(caller: Caller, traceId: string): Promise<Answer<null>> {
+  const { clock, log } = caller;
   const ledger = new CallLedger(traceId, clock.nowMs());
+  try {
+    const result = await fetchTicket(caller, ledger);
+    const reading: Reading<null> = result.kind === "ticket" ? { kind: "ok", data: null } : result.reading;
+    return toAnswer(reading, ledger.facts(clock.nowMs()), "ticket");
+  } catch (error) {
+    log.error({ ...toLogFields(error), connectionId: caller.connection.connectionId }, "no ticket");
+    return { ...ledger.facts(clock.nowMs()), kind: "unreachable", reason: "preparation" };
+  }
+}
+
+async function fetchTicket(caller: Caller, ledger: CallLedger): Promise<TicketResult> {
+  const { clock } = caller;
+  const { traceId } = ledger;
   const endMs = clock.nowMs() + TICKET_DEADLINE_MS;
   const { publicId, secret } = await caller.openSecret();
   const reading =
@@ -78,7 +93,7 @@ export async function fetchTicket(caller: Caller, traceId: string): Promise<Tick
             fromOAuthToken,
           ),
         );
-  if (reading.kind !== "ok") return { kind: "failed", reading, ledger };
+  if (reading.kind !== "ok") return { kind: "failed", reading };
   await caller.tickets.save(toKey(caller), reading.data);
   return { kind: "ticket", ticket: reading.data };
 }
@@ -95,7 +110,7 @@ async function renew(caller: Caller, traceId: string): Promise<TicketResult> {
       if (stored && clock.nowMs() < stored.renewAfterMs) return { kind: "ticket", ticket: stored };
       const isUsable = stored !== null && clock.nowMs() < stored.expiresAtMs;
       if (lease) {
-        const fetched = await fetchTicket(caller, traceId);
+        const fetched = await fetchTicket(caller, new CallLedger(traceId, clock.nowMs()));
         return fetched.kind === "failed" && isUsable ? { kind: "ticket", ticket: stored } : fetched;
       }
       if (isUsable) return { kind: "ticket", ticket: stored };
@@ -103,11 +118,7 @@ async function renew(caller: Caller, traceId: string): Promise<TicketResult> {
       await lease?.release();
     }
     if (clock.nowMs() >= endMs) {
-      return {
-        kind: "failed",
-        reading: { kind: "unreachable", reason: "preparation" },
-        ledger: new CallLedger(traceId, clock.nowMs()),
-      };
+      return { kind: "failed", reading: { kind: "unreachable", reason: "preparation" } };
     }
     await clock.sleep(POLL_MS * (0.5 + Math.random()));
   }

@@ -72,8 +72,11 @@ export function ok(data: unknown, headers: Record<string, string> = {}): Reply {
 
 /** A ticket whose times the issuer's own clock gave. */
 export function ticketData({ lifetimeS = 3600, nowS = Math.floor(Date.now() / 1000) } = {}): unknown {
-  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url");
   const exp = nowS + lifetimeS;
   const ticket = [part({ alg: "HS256" }), part({ iat: nowS, exp, jti: crypto.randomUUID() }), "signature"];
   return { ticket: ticket.join("."), expiresAt: exp };
+}
+
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
 }
