@@ -40,3 +40,8 @@ export function inTransaction<Value>(
 export function isDuplicate(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 }
+
+/** Resolves when the database answers. */
+export async function answers(db: Database): Promise<void> {
+  await db.$queryRaw`SELECT 1`;
+}

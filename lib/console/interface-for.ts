@@ -1,0 +1,72 @@
+import { chooseIdentity } from "#lib/auth/user-ref.ts";
+import {
+  type ConnectionRow,
+  findConnection,
+  findConnectionAs,
+  listConnections,
+  openCredential,
+} from "#lib/db/connections.ts";
+import { createLeaseStore } from "#lib/db/leases.ts";
+import { createSearchSessionStore } from "#lib/db/search-sessions.ts";
+import { createTicketStore } from "#lib/db/tickets.ts";
+import { failure, type Outcome, success } from "#lib/domain/outcome.ts";
+import type { Caller } from "#lib/interface/caller.ts";
+import { dialectSchema } from "#lib/interface/dialect.ts";
+import type { Services } from "./services.ts";
+
+/** For whom the interface is asked, and through what. */
+export type CallerWish = {
+  agencyId: string;
+  /** Null is the system. */
+  personId: string | null;
+  /** The account an attempt was sent with. Without it: the connection's current one. */
+  credentialId?: string | undefined;
+  /** Without it: the agency's first. */
+  connectionId?: string | undefined;
+};
+
+/**
+ * What a call to the interface needs, or why there is none: `missing` for a connection that is not the agency's, and
+ * `connection-refused` where the connection has no account, or no User-Ref for this person. Both are the admin's to
+ * put right.
+ */
+export async function interfaceFor(services: Services, wish: CallerWish): Promise<Outcome<Caller>> {
+  const { db, vault, clock, transport, log } = services;
+  const { agencyId, personId } = wish;
+  const row = await findRow(services, wish);
+  if (!row) return failure(wish.connectionId || wish.credentialId ? "missing" : "connection-refused");
+  const { connectionId, credential } = row;
+  if (!credential) return failure("connection-refused");
+  const identity = await chooseIdentity(db, { agencyId, connectionId, personId });
+  if (!identity) return failure("connection-refused");
+
+  const { credentialId, baseUrl, kind } = credential;
+  const holder = { agencyId, personId };
+  return success({
+    connection: {
+      connectionId,
+      credentialId,
+      baseUrl,
+      kind,
+      market: row.market,
+      currency: row.currency,
+      language: row.language,
+      dialect: dialectSchema.parse(row.dialect),
+    },
+    identity,
+    openSecret: () => openCredential(db, vault, { agencyId, credentialId }),
+    tickets: createTicketStore(db, vault, holder),
+    sessions: createSearchSessionStore(db, clock, holder),
+    leases: createLeaseStore(db),
+    transport,
+    clock,
+    log,
+  });
+}
+
+async function findRow({ db }: Services, wish: CallerWish): Promise<ConnectionRow | null> {
+  const { agencyId, credentialId, connectionId } = wish;
+  if (credentialId) return findConnectionAs(db, agencyId, credentialId);
+  if (connectionId) return findConnection(db, agencyId, connectionId);
+  return (await listConnections(db, agencyId))[0] ?? null;
+}
