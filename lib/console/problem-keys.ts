@@ -34,6 +34,25 @@ export const PROBLEMS = {
   /** As many guests as the party has, in its order. */
   guestsCount: "guests-count",
   cursor: "cursor",
+  /** Anything else that a schema does not accept (problems.ts). */
+  invalid: "invalid",
+  unexpected: "unexpected",
+  tooShort: "too-short",
+  tooSmall: "too-small",
+  tooLarge: "too-large",
+  tooFew: "too-few",
+  tooMany: "too-many",
+  /** A base address of the interface. */
+  notUrl: "not-a-url",
+  notHttp: "not-http",
+  holdsCredentials: "holds-credentials",
+  holdsQuery: "holds-query",
+  /** Holds spaces or letters that no header and no key may hold. */
+  notSendable: "not-sendable",
+  /** Another account's secret has to be typed with it. */
+  requiredWithAccount: "required-with-account",
+  /** Somebody or something else has it already. */
+  taken: "taken",
 } as const;
 
 export type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS];
