@@ -15,6 +15,10 @@ export class ByteWriter {
   text(value: string): void {
     const bytes = Buffer.from(value, "utf8");
     this.number(bytes.length);
+    this.append(bytes);
+  }
+
+  append(bytes: Buffer): void {
     for (const byte of bytes) this.#bytes.push(byte);
   }
 

@@ -2,7 +2,7 @@ import type { Content } from "#provider/content/port.ts";
 import type { Place } from "#provider/content/geography.ts";
 import type { World } from "#provider/content/world.ts";
 import type { Supplier, SupplierSearchAnswer, SupplierStay } from "#provider/suppliers/port.ts";
-import { dayInZone } from "#lib/domain/stay-date.ts";
+import { fromEpochDay } from "#lib/domain/stay-date.ts";
 import type { SearchContext, StayQuery } from "./port.ts";
 import type { PackageSealer, SealBinding } from "./seal-package.ts";
 import type { SharedFlights } from "./shared-flights.ts";
@@ -16,6 +16,8 @@ export type KernelParts = {
   flights: SharedFlights<SupplierSearchAnswer>;
   matchCities: (name: string) => Place[];
 };
+
+const DAY_MS = 86_400_000;
 
 export const DEFAULT_CURRENCY = "USD";
 
@@ -46,7 +48,7 @@ export function toSupplierStay(query: StayQuery, context: SearchContext): Suppli
     residencyCode: query.residencyCode ?? query.nationalityCode ?? "",
     nationalityCode: query.nationalityCode ?? "",
     market: marketOf(context, query),
-    priceDay: dayInZone(context.session.openedAtMs, "UTC"),
+    priceDay: fromEpochDay(Math.floor(context.session.openedAtMs / DAY_MS)),
   };
 }
 

@@ -8,25 +8,21 @@ const deadlines = new Map<string, string>();
 const DEADLINES_KEPT = 20_000;
 
 /**
- * The instant of a wall-clock hour at the property, as RFC 3339 with the property's own offset at that instant. An
- * hour that a clock change skips is read with the offset that ruled before it.
+ * The instant of a wall-clock hour at the property some days before check-in, as RFC 3339 with the property's own
+ * offset at that instant. An hour that a clock change skips is read with the offset that ruled before it.
  */
-export function instantAtProperty(date: StayDate, hour: number, timeZone: string): string {
-  const key = `${timeZone} ${date} ${hour}`;
-  const known = deadlines.get(key);
-  if (known !== undefined) return known;
-  if (deadlines.size >= DEADLINES_KEPT) deadlines.clear();
-  const made = findInstant(date, hour, timeZone);
-  deadlines.set(key, made);
-  return made;
-}
-
 export function instantBefore(
   checkIn: StayDate,
   { daysBefore, hour }: { daysBefore: number; hour: number },
   timeZone: string,
 ): string {
-  return instantAtProperty(addDays(checkIn, -daysBefore), hour, timeZone);
+  const key = `${timeZone} ${checkIn} ${daysBefore} ${hour}`;
+  const known = deadlines.get(key);
+  if (known !== undefined) return known;
+  if (deadlines.size >= DEADLINES_KEPT) deadlines.clear();
+  const made = findInstant(addDays(checkIn, -daysBefore), hour, timeZone);
+  deadlines.set(key, made);
+  return made;
 }
 
 function findInstant(date: StayDate, hour: number, timeZone: string): string {

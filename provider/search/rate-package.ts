@@ -1,7 +1,7 @@
 import type { RoomRatePkg } from "#lib/contract/rate-package.ts";
 import { type Money, money, toWireMoney, type WireMoney } from "#lib/domain/money.ts";
-import { nightsBetween } from "#lib/domain/stay-date.ts";
 import type { SupplierOffer, SupplierTax } from "#provider/suppliers/port.ts";
+import { stayFacts } from "#provider/suppliers/stay-facts.ts";
 import { toBoard } from "./boards.ts";
 import { convertMinor } from "./exchange.ts";
 import { instantBefore } from "./property-clock.ts";
@@ -87,8 +87,8 @@ type Cancellation = Required<Pick<RoomRatePkg, "refundableMode" | "cancelFees">>
 
 /** Steps already past are left out: they promise nothing any more. */
 function cancellation(offer: SupplierOffer, { timeZone, nowMs }: PackageFrame, total: Money): Cancellation {
-  const { checkIn, checkOut } = offer.key.stay;
-  const nights = nightsBetween(checkIn, checkOut);
+  const { checkIn } = offer.key.stay;
+  const { nights } = stayFacts(offer.key.stay);
   const steps = offer.policy
     .map((step) => ({
       until: instantBefore(checkIn, step, timeZone),
@@ -114,7 +114,7 @@ function feeMinor(fee: PolicyFee, totalMinor: number, nights: number): number {
 /** Included taxes are a part of the price; the others come on top of it, at the property. */
 function toTax(offer: SupplierOffer, currency: string, netMinor: number): NonNullable<RoomRatePkg["tax"]> {
   const { stay } = offer.key;
-  const roomNights = stay.rooms.length * nightsBetween(stay.checkIn, stay.checkOut);
+  const roomNights = stay.rooms.length * stayFacts(stay).nights;
   const items = offer.taxes.map((tax) => ({
     code: tax.code,
     name: taxName(tax.code),

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import { fromEpochDay, nightsBetween, toEpochDay } from "#lib/domain/stay-date.ts";
-import type { SupplierOfferKey } from "#provider/suppliers/port.ts";
+import type { SupplierOfferKey, SupplierStay } from "#provider/suppliers/port.ts";
 import { ByteReader, ByteWriter } from "./bytes.ts";
 
 /** Everything a rate package is made from again: nothing of it is stored. */
@@ -32,8 +32,9 @@ export type PackageSealer = {
  * were made for. It costs no memory, outlives a restart and opens on any process that has the key.
  */
 export function createPackageSealer(key: Buffer): PackageSealer {
+  const secret = createSecretKey(key);
   const tagOf = (bytes: Buffer, { accountId, sessionId }: SealBinding): Buffer =>
-    createHmac("sha256", key)
+    createHmac("sha256", secret)
       .update(JSON.stringify(["ratePkgId", accountId, sessionId]))
       .update(bytes)
       .digest()
@@ -65,6 +66,19 @@ function write({ offer, currency, issuedAt }: Recipe): Buffer {
   out.text(offer.code);
   out.number(offer.epoch);
   out.number(offer.quotedMinor);
+  out.append(stayBytes(stay));
+  out.text(currency);
+  out.number(issuedAt);
+  return out.bytes();
+}
+
+// All packages of a search hold the same stay; it is written once.
+const writtenStays = new WeakMap<SupplierStay, Buffer>();
+
+function stayBytes(stay: SupplierStay): Buffer {
+  const written = writtenStays.get(stay);
+  if (written) return written;
+  const out = new ByteWriter();
   out.number(toEpochDay(stay.checkIn));
   out.number(nightsBetween(stay.checkIn, stay.checkOut));
   out.number(toEpochDay(stay.priceDay));
@@ -74,9 +88,10 @@ function write({ offer, currency, issuedAt }: Recipe): Buffer {
     out.number(childrenAges.length);
     for (const age of childrenAges) out.number(age);
   }
-  for (const text of [stay.residencyCode, stay.nationalityCode, stay.market, currency]) out.text(text);
-  out.number(issuedAt);
-  return out.bytes();
+  for (const text of [stay.residencyCode, stay.nationalityCode, stay.market]) out.text(text);
+  const bytes = out.bytes();
+  writtenStays.set(stay, bytes);
+  return bytes;
 }
 
 /** Reads what `write` wrote; the seal has shown that nobody else did. */

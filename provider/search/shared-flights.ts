@@ -6,14 +6,15 @@ export type SharedFlights<T> = {
   join(key: string, ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
 };
 
-type Flight<T> = { answer: Promise<T>; stop: AbortController; waiting: number };
+type Flight<T> = { answer: Promise<T>; stop: AbortController; waiting: number; isLanded: boolean };
 
 export function createSharedFlights<T>(): SharedFlights<T> {
   const flights = new Map<string, Flight<T>>();
   const takeOff = (key: string, ask: (signal: AbortSignal) => Promise<T>): Flight<T> => {
     const stop = new AbortController();
-    const flight: Flight<T> = { answer: ask(stop.signal), stop, waiting: 0 };
+    const flight: Flight<T> = { answer: ask(stop.signal), stop, waiting: 0, isLanded: false };
     const land = () => {
+      flight.isLanded = true;
       if (flights.get(key) === flight) flights.delete(key);
     };
     flight.answer.then(land, land);
@@ -29,7 +30,7 @@ export function createSharedFlights<T>(): SharedFlights<T> {
         return await orAborted(flight.answer, signal);
       } finally {
         flight.waiting -= 1;
-        if (flight.waiting === 0) {
+        if (flight.waiting === 0 && !flight.isLanded) {
           if (flights.get(key) === flight) flights.delete(key);
           flight.stop.abort(new DOMException("nobody waits for this answer any more", "AbortError"));
         }

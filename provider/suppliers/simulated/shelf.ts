@@ -1,10 +1,11 @@
 import type { RoomOccupancy } from "#lib/domain/party.ts";
 import { PARTY_LIMITS } from "#lib/domain/party.ts";
-import { nightsBetween, toEpochDay } from "#lib/domain/stay-date.ts";
+import { toEpochDay } from "#lib/domain/stay-date.ts";
 import { mix } from "#provider/content/mix.ts";
 import type { World } from "#provider/content/world.ts";
 import { rehearsalHotelId, REHEARSALS } from "#provider/suppliers/rehearsal.ts";
 import type { SupplierStay } from "#provider/suppliers/port.ts";
+import { stayFacts } from "#provider/suppliers/stay-facts.ts";
 import { type Behaviour, BEHAVIOURS } from "./behaviour.ts";
 import type { BoardProduct, PolicyProduct, RoomProduct, SupplierProfile } from "./profile.ts";
 
@@ -37,18 +38,15 @@ export function isOnSale(
 ): boolean {
   if (behaviour.soldBy !== null) return behaviour.soldBy === profile.id;
   if (mix(seed, profile.id) % 100 >= profile.coveragePercent) return false;
-  return mix(seed ^ profile.id, toEpochDay(stay.checkIn)) % 100 >= UNAVAILABLE_PERCENT;
+  return mix(seed ^ profile.id, stayFacts(stay).checkInDay) % 100 >= UNAVAILABLE_PERCENT;
 }
 
 /** No supplier sells the past, the far future or a stay of months. */
 export function isSellableStay(stay: SupplierStay): boolean {
-  const lead = toEpochDay(stay.checkIn) - toEpochDay(stay.priceDay);
+  const { checkInDay, nights } = stayFacts(stay);
+  const lead = checkInDay - toEpochDay(stay.priceDay);
   // It may still be yesterday at the property.
-  return (
-    lead >= -1 &&
-    lead <= PARTY_LIMITS.daysAhead &&
-    nightsBetween(stay.checkIn, stay.checkOut) <= PARTY_LIMITS.nights
-  );
+  return lead >= -1 && lead <= PARTY_LIMITS.daysAhead && nights <= PARTY_LIMITS.nights;
 }
 
 /** The hotel's products that take every room of the party, cheapest first. */
