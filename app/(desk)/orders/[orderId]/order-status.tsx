@@ -1,0 +1,71 @@
+import { getTranslations } from "next-intl/server";
+import { Follow } from "#app/(desk)/orders/follow.tsx";
+import { Moment } from "#components/order/moment.tsx";
+import { NextCheck } from "#components/order/next-check.tsx";
+import { OrderStateSentence, OrderStatusBadge } from "#components/order/order-status-badge.tsx";
+import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { OrderView } from "#lib/console/order/views.ts";
+import { toOrderPulse } from "./order-mark.ts";
+import { RecheckForm } from "./recheck-form.tsx";
+
+/** The state in plain words: what is known, from which call, and when the next check is. */
+export async function OrderStatus({ order, readerZone }: { order: OrderView; readerZone: string }) {
+  const t = await getTranslations("order");
+  return (
+    <Panel>
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="sr-only">{t("section.status")}</h2>
+          <OrderStatusBadge state={order.state} />
+          {order.nextCheckAt && !order.isFinal ? (
+            <p className="text-small">
+              {t("nextCheck")}: <Moment instant={order.nextCheckAt} readerZone={readerZone} />{" "}
+              <NextCheck instant={order.nextCheckAt} dueText={t("checkingNow")} />
+            </p>
+          ) : null}
+        </div>
+        <p className="text-lead">
+          {order.failure ? t(`failure.${order.failure.kind}`) : <OrderStateSentence state={order.state} />}
+        </p>
+        {order.failure ? <FailureDetail failure={order.failure} /> : null}
+        {order.statusRemark ? <OwnWords text={order.statusRemark} /> : null}
+        {order.recheck && order.isOwn ? <RecheckForm orderId={order.orderId} /> : null}
+        <Follow
+          address={`/api/orders/${encodeURIComponent(order.orderId)}`}
+          drawn={toOrderPulse(order)}
+          announcement={t("live.now", { state: t(`state.${order.state}`) })}
+          following={t("live.following")}
+          offline={t("live.offline")}
+        />
+        {order.isFinal ? null : (
+          <noscript>
+            <p className="text-small text-ink-soft">{t("live.noScript")}</p>
+          </noscript>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+async function FailureDetail({ failure }: { failure: NonNullable<OrderView["failure"]> }) {
+  const t = await getTranslations("failures");
+  return (
+    <>
+      {failure.message ? <OwnWords text={failure.message} /> : null}
+      {failure.businessCode === null ? null : (
+        <p className="text-small text-ink-soft">{t("code", { code: String(failure.businessCode) })}</p>
+      )}
+    </>
+  );
+}
+
+async function OwnWords({ text }: { text: string }) {
+  const t = await getTranslations("order");
+  return (
+    <div className="rounded-control bg-sunken px-3.5 py-2.5">
+      <p className="text-small text-ink-soft">{t("ownWords")}</p>
+      <SupplierText lines>{text}</SupplierText>
+    </div>
+  );
+}

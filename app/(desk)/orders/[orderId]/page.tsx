@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import { findReaderZone } from "#app/reader-zone.ts";
+import { EvidenceList } from "#components/order/evidence-list.tsx";
+import { GuestRooms } from "#components/order/guest-rooms.tsx";
+import { OrderHistory } from "#components/order/order-history.tsx";
+import { TermChanges } from "#components/rate/term-changes.tsx";
+import { LocalName } from "#components/supplier-text/local-name.tsx";
+import { PageHeading } from "#components/ui/page-heading.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { pickText } from "#lib/domain/i18n.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { OrderCancellation } from "./order-cancellation.tsx";
+import { OrderReferences } from "./order-references.tsx";
+import { OrderStatus } from "./order-status.tsx";
+import { OrderStay } from "./order-stay.tsx";
+import { OrderHolder } from "./order-holder.tsx";
+import { OrderTerms } from "./order-terms.tsx";
+import { readOrder } from "./read-order.ts";
+
+type Props = { params: Promise<{ orderId: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const order = await readOrder((await params).orderId);
+  return { title: `${order.reference} · ${pickText(order.hotel.name, await getLocale())}` };
+}
+
+/** One order: what is known of it and how, what was agreed, and what can be done. It follows the booking live. */
+export default async function OrderPage({ params }: Props) {
+  const order = await readOrder((await params).orderId);
+  const [t, readerZone] = await Promise.all([getTranslations("order"), findReaderZone()]);
+  return (
+    <>
+      <PageHeading
+        above={
+          <TextLink href={order.isOwn ? "/orders" : "/agency/orders"}>
+            {order.isOwn ? t("back.own") : t("back.agency")}
+          </TextLink>
+        }
+        title={<LocalName name={order.hotel.name} />}
+        lead={order.isOwn ? undefined : t("readOnly", { name: order.bookedBy.name })}
+        actions={<OrderActions order={order} />}
+      />
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderStatus order={order} readerZone={readerZone} />
+          {order.cancellation ? (
+            <OrderCancellation cancellation={order.cancellation} readerZone={readerZone} />
+          ) : null}
+          {order.differences.length > 0 ? (
+            <Panel title={t("section.differences")}>
+              <p className="mb-4 text-ink-soft">{t("differencesLead")}</p>
+              <TermChanges
+                changes={order.differences}
+                readerZone={readerZone}
+                oldLabel={t("agreed")}
+                nowLabel={t("answered")}
+              />
+            </Panel>
+          ) : null}
+          <OrderStay order={order} />
+          <Panel title={t("section.guests")}>
+            <GuestRooms party={order.party} guests={order.guests} />
+            <OrderHolder holder={order.holder} />
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderReferences order={order} readerZone={readerZone} />
+          <OrderTerms order={order} readerZone={readerZone} />
+          <Panel title={t("section.history")}>
+            <OrderHistory history={order.history} readerZone={readerZone} />
+          </Panel>
+        </div>
+      </div>
+      <Panel title={t("section.calls")}>
+        <EvidenceList evidence={order.evidence} readerZone={readerZone} />
+      </Panel>
+    </>
+  );
+}

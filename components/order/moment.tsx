@@ -1,0 +1,27 @@
+import { useLocale } from "next-intl";
+import { nameZone } from "#components/instant/format-instant.ts";
+
+const EXACT: Intl.DateTimeFormatOptions = {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+  calendar: "gregory",
+};
+
+/** An instant to the second on the reader's clock: calls about an order can be seconds apart. */
+export function Moment({ instant, readerZone }: { instant: string; readerZone: string }) {
+  const language = useLocale();
+  const text = new Intl.DateTimeFormat(language, { ...EXACT, timeZone: readerZone }).format(
+    Date.parse(instant),
+  );
+  return (
+    <time dateTime={instant} className="whitespace-nowrap tabular-nums">
+      <bdi>{text}</bdi>{" "}
+      <span className="text-small text-ink-soft">{nameZone(instant, readerZone, language)}</span>
+    </time>
+  );
+}
