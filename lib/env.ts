@@ -21,6 +21,7 @@ const schema = z
     PROVIDER_URL: z
       .url({ protocol: /^https?$/, error: "must be the provider's address (https://…)" })
       .optional(),
+    RECOVERY_SCALE: z.coerce.number().min(0.0001).max(1).default(1),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
   })
   .superRefine(({ NEXTAUTH_URL }, context) => {
@@ -48,6 +49,8 @@ export type Env = {
   port: number;
   /** Where the embedded provider answers. */
   providerUrl: string;
+  /** How fast the waiting for open orders goes by: 1 in life, less in a rehearsal. */
+  recoveryScale: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 };
 
@@ -71,6 +74,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     host: env.HOST,
     port: env.PORT,
     providerUrl: env.PROVIDER_URL ?? `http://127.0.0.1:${env.PROVIDER_PORT}`,
+    recoveryScale: env.RECOVERY_SCALE,
     logLevel: env.LOG_LEVEL,
   };
 }

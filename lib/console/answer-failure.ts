@@ -10,15 +10,8 @@ import type { FailedAnswer } from "#lib/interface/answer.ts";
 export function toReadFailure(answer: FailedAnswer): { ok: false; failure: Failure } {
   const { requestId } = answer;
   const detail = requestId === "" ? {} : { requestId };
-  switch (answer.kind) {
-    case "refused":
-      return toRefusal(answer, detail);
-    case "malformed":
-      return failure("malformed", detail);
-    case "unreachable":
-    case "unknown":
-      return failure("unreachable", detail);
-  }
+  if (answer.kind === "refused") return toRefusal(answer, detail);
+  return failure(answer.kind === "malformed" ? "malformed" : "unreachable", detail);
 }
 
 function toRefusal(

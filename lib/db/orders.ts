@@ -1,6 +1,7 @@
 import type { Db } from "./client.ts";
 import { Prisma } from "./generated/client.ts";
 import { type OrderRow, type OrderRecord, type StoredGuest, toOrderRecord } from "./order-record.ts";
+import { toStorable } from "./storable.ts";
 import type { BookingFailure, HolderView, TermChange } from "#lib/console/order/views.ts";
 import type { HotelView, RateView } from "#lib/console/hotel/views.ts";
 import type { ExchangeRateSnapshot } from "#lib/contract/check-avail.ts";
@@ -130,7 +131,7 @@ export async function updateHeld(
     lease === "release" ? { leaseToken: null, leaseUntil: null } : { leaseUntil: lease.until };
   const { count } = await tx.order.updateMany({
     where: { id, leaseToken: token },
-    data: { ...changes, ...leaseChange, version: { increment: 1 } },
+    data: { ...toStorable(changes), ...leaseChange, version: { increment: 1 } },
   });
   return count === 1;
 }

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Database } from "./client.ts";
 import { Prisma } from "./generated/client.ts";
+import { toStorable } from "./storable.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 
 /** Content of one base address (§4.4, §4.5), the same for every agency that books through it. */
@@ -45,7 +46,7 @@ export async function savePlaces(
   words: readonly WordRecord[],
 ): Promise<void> {
   if (places.length === 0) return;
-  const rows = JSON.stringify(places);
+  const rows = JSON.stringify(toStorable(places));
   await inTransaction(db, async (tx) => {
     await tx.$executeRaw`
       INSERT INTO places (source, id, parent_id, type, is_own, name, name_full, country_code, hotel_count,
@@ -78,7 +79,7 @@ export async function saveHotels(
   words: readonly WordRecord[],
 ): Promise<void> {
   if (hotels.length === 0) return;
-  const rows = JSON.stringify(hotels);
+  const rows = JSON.stringify(toStorable(hotels));
   await inTransaction(db, async (tx) => {
     await tx.$executeRaw`
       INSERT INTO hotel_facts (source, hotel_id, destination_id, country_code, name, address, rating, lat, lng,

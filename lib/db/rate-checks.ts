@@ -1,5 +1,6 @@
 import type { Db } from "./client.ts";
 import { Prisma } from "./generated/client.ts";
+import { toStorable } from "./storable.ts";
 import type { HotelView, RateView } from "#lib/console/hotel/views.ts";
 import type { Alternative, TermChange } from "#lib/console/order/views.ts";
 import type { ExchangeRateSnapshot } from "#lib/contract/check-avail.ts";
@@ -36,8 +37,8 @@ export type NewRateCheck = Omit<RateCheck, "id" | "acceptedAt" | "orderId">;
 export async function insertRateCheck(db: Db, check: NewRateCheck): Promise<string> {
   const { id } = await db.rateCheck.create({
     data: {
-      ...check,
-      terms: check.terms ?? Prisma.DbNull,
+      ...toStorable(check),
+      terms: toStorable(check.terms) ?? Prisma.DbNull,
       exchange: check.exchange ?? Prisma.DbNull,
     },
     select: { id: true },

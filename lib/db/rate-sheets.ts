@@ -1,5 +1,6 @@
 import type { Db } from "./client.ts";
 import type { Prisma } from "./generated/client.ts";
+import { toStorable } from "./storable.ts";
 import type { HotelView, RoomView } from "#lib/console/hotel/views.ts";
 import type { SearchQuery } from "#lib/domain/search-query.ts";
 
@@ -18,7 +19,7 @@ export type RateSheet = {
 };
 
 export async function insertRateSheet(db: Db, sheet: Omit<RateSheet, "id">): Promise<string> {
-  const { id } = await db.rateSheet.create({ data: sheet, select: { id: true } });
+  const { id } = await db.rateSheet.create({ data: toStorable(sheet), select: { id: true } });
   return id;
 }
 

@@ -5,6 +5,7 @@ import { toHotelView, toRoomViews } from "./to-views.ts";
 import type { HotelRates, HotelView } from "./views.ts";
 import { toReadFailure } from "#lib/console/answer-failure.ts";
 import { interfaceFor } from "#lib/console/interface-for.ts";
+import { isPlainText } from "#lib/console/plain-text.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import type { Database } from "#lib/db/client.ts";
@@ -18,7 +19,8 @@ const hotelIdField = {
   hotelId: z
     .string({ error: PROBLEMS.place })
     .min(1, { error: PROBLEMS.place })
-    .max(200, { error: PROBLEMS.place }),
+    .max(200, { error: PROBLEMS.place })
+    .refine(isPlainText, { error: PROBLEMS.place }),
 };
 
 /** The search's own rules, checked before the hotel's. */

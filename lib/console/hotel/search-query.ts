@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainText } from "#lib/console/plain-text.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import { SORT_ORDERS } from "#lib/contract/hotel-list.ts";
 import { guestCount, PARTY_LIMITS } from "#lib/domain/party.ts";
@@ -38,14 +39,18 @@ const target = z.object({
   id: z
     .string({ error: PROBLEMS.place })
     .min(1, { error: PROBLEMS.place })
-    .max(200, { error: PROBLEMS.place }),
+    .max(200, { error: PROBLEMS.place })
+    .refine(isPlainText, { error: PROBLEMS.place }),
 });
 
 /** A search as it comes from an address: anything may stand there. What cannot be searched is told at its field. */
 export const searchQuery = z
   .object({
     target,
-    placeName: z.string().max(300, { error: PROBLEMS.tooLong }),
+    placeName: z
+      .string()
+      .max(300, { error: PROBLEMS.tooLong })
+      .refine(isPlainText, { error: PROBLEMS.place }),
     checkIn: stayDate,
     checkOut: stayDate,
     rooms: z

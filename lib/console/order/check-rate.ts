@@ -12,6 +12,7 @@ import type { CheckAvailData } from "#lib/contract/check-avail.ts";
 import { CODES } from "#lib/contract/codes.ts";
 import { insertRateCheck } from "#lib/db/rate-checks.ts";
 import { findRateSheet, insertRateSheet, type RateSheet } from "#lib/db/rate-sheets.ts";
+import { toStorable } from "#lib/db/storable.ts";
 import { failure, success } from "#lib/domain/outcome.ts";
 import type { Caller } from "#lib/interface/caller.ts";
 import { hotelRates } from "#lib/interface/search.ts";
@@ -42,7 +43,8 @@ export const checkRate = defineVerb({
     }
     // §4.9: the presence of the package counts for more than the number.
     const { roomRatePkg, exchangeRateSnapshot = null, statusRemark = null } = answer.data;
-    const terms = roomRatePkg ? toRateView(roomRatePkg) : null;
+    // As it will be stored, so that it is compared with what was stored of the sheet.
+    const terms = roomRatePkg ? toStorable(toRateView(roomRatePkg)) : null;
     const others = terms ? null : await findOthers(caller.value, sheet, shown, answer.data);
     const checkId = await insertRateCheck(db, {
       agencyId,

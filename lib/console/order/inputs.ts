@@ -1,13 +1,10 @@
 import { z } from "zod";
+import { idInput } from "#lib/console/inputs.ts";
+import { isPlainText } from "#lib/console/plain-text.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import { LIMITS } from "#lib/contract/limits.ts";
 import { findGender } from "#lib/domain/gender.ts";
 import { isStayDate } from "#lib/domain/stay-date.ts";
-
-const id = z
-  .string({ error: PROBLEMS.required })
-  .min(1, { error: PROBLEMS.required })
-  .max(100, { error: PROBLEMS.tooLong });
 
 /** A field left empty in a form is a field not given. */
 function orAbsent<Schema extends z.ZodType>(schema: Schema) {
@@ -75,27 +72,33 @@ export const guestInput = z.object({
 export type GuestInput = z.output<typeof guestInput>;
 
 export const checkRateInput = z.object({
-  sheetId: id,
-  ratePkgId: z.string({ error: PROBLEMS.required }).min(1).max(2000),
+  sheetId: idInput,
+  ratePkgId: z.string({ error: PROBLEMS.required }).min(1, { error: PROBLEMS.required }).max(2000),
 });
-export const checkInput = z.object({ checkId: id });
+export const checkInput = z.object({ checkId: idInput });
 export const acceptTermsInput = z.object({
-  checkId: id,
+  checkId: idInput,
   seenTotalMinor: z.int({ error: PROBLEMS.required }),
 });
 export const bookOrderInput = z.object({
-  checkId: id,
+  checkId: idInput,
   holder: holderInput,
   guests: z.array(guestInput, { error: PROBLEMS.required }).max(200, { error: PROBLEMS.guestsCount }),
 });
 export type BookOrderInput = z.output<typeof bookOrderInput>;
 
-export const orderInput = z.object({ orderId: id });
+export const orderInput = z.object({ orderId: idInput });
 export const cancelOrderInput = z.object({
-  orderId: id,
+  orderId: idInput,
   agreedFeeMinor: z.int({ error: PROBLEMS.required }).min(0, { error: PROBLEMS.required }),
   currency: z.string({ error: PROBLEMS.required }).regex(/^[A-Z]{3}$/, { error: PROBLEMS.choice }),
-  reason: orAbsent(z.string().trim().max(500, { error: PROBLEMS.tooLong })),
+  reason: orAbsent(
+    z
+      .string()
+      .trim()
+      .max(500, { error: PROBLEMS.tooLong })
+      .refine((text) => isPlainText(text.replaceAll(/\s/g, " ")), { error: PROBLEMS.invalid }),
+  ),
 });
 
 /** What a list can be narrowed to. `open`: everything that still changes by itself. */
@@ -111,5 +114,5 @@ const listFields = {
   cursor: orAbsent(z.string().max(300, { error: PROBLEMS.cursor })),
 };
 export const listMyOrdersInput = z.object(listFields);
-export const listAgencyOrdersInput = z.object({ ...listFields, by: orAbsent(id) });
+export const listAgencyOrdersInput = z.object({ ...listFields, by: orAbsent(idInput) });
 export type OrderListFilter = z.output<typeof listAgencyOrdersInput>;

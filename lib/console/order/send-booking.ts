@@ -11,6 +11,7 @@ import { inTransaction } from "#lib/db/client.ts";
 import type { NewEvidence } from "#lib/db/evidence.ts";
 import { addOrderEvent } from "#lib/db/order-history.ts";
 import { updateHeld } from "#lib/db/orders.ts";
+import { toStorable } from "#lib/db/storable.ts";
 import type { Answer, RefusedAnswer } from "#lib/interface/answer.ts";
 import type { Caller } from "#lib/interface/caller.ts";
 import { book, checkAvail } from "#lib/interface/trade.ts";
@@ -42,6 +43,10 @@ export async function sendBooking(step: Step): Promise<void> {
   await recordStep(step, readBook(step, caller, answer, check.evidence));
 }
 
+function stop(result: StepResult): Recheck {
+  return { kind: "stop", result };
+}
+
 type Recheck =
   | { kind: "go"; ratePkgId: string; checkedAt: Date; evidence: NewEvidence[] }
   | { kind: "stop"; result: StepResult };
@@ -58,8 +63,7 @@ async function recheck(step: Step, caller: Caller): Promise<Recheck> {
     { sessionId: order.sessionId, traceId: order.id, currency: order.total.currency },
   );
   const evidence = [toEvidence(step, "checkAvail", "person", answer)];
-  const stop = (result: StepResult): Recheck => ({ kind: "stop", result });
-  if (answer.kind === "refused" && answer.code !== CODES.rateLimited) {
+  if (answer.kind === "refused" && !isRateLimited(answer)) {
     return stop(giveUpOrAsk(step, evidence, toCheckFailure(answer)));
   }
   // CheckAvail changes nothing, so whatever else went wrong it may be asked again.
@@ -67,7 +71,7 @@ async function recheck(step: Step, caller: Caller): Promise<Recheck> {
   const { roomRatePkg, statusRemark = null } = answer.data;
   if (!roomRatePkg)
     return stop(fail(step, evidence, { kind: "gone", businessCode: null, message: statusRemark }));
-  if (compareTerms(order.terms, toRateView(roomRatePkg)).length > 0) {
+  if (compareTerms(order.terms, toStorable(toRateView(roomRatePkg))).length > 0) {
     return stop(fail(step, evidence, { kind: "moved", businessCode: null, message: statusRemark }));
   }
   return { kind: "go", ratePkgId: roomRatePkg.ratePkgId, checkedAt: new Date(clock.nowMs()), evidence };
@@ -106,22 +110,22 @@ function readBook(step: Step, caller: Caller, answer: Answer<BookData>, before: 
     ...before,
     toEvidence(step, "book", "person", answer, { status }),
   ];
-  switch (answer.kind) {
-    case "ok": {
-      // Another order's answer says nothing about this one.
-      if (answer.data.customerReferenceNo !== order.reference) return lookFor(step, proof(null));
-      const adopted = adoptOrder(order, answer.data, caller.connection.dialect, clock.nowMs(), pace);
-      return { ...adopted, evidence: proof(answer.data.status) };
-    }
-    case "refused":
-      if (answer.code === CODES.rateLimited) return tryAgain(step, proof(null), { wasClaimed: true });
-      return giveUpOrAsk(step, proof(null), toBookFailure(answer));
-    case "unreachable":
-      return tryAgain(step, proof(null), { wasClaimed: true });
-    case "unknown":
-    case "malformed":
-      return lookFor(step, proof(null));
+  if (answer.kind === "ok") {
+    // Another order's answer says nothing about this one.
+    if (answer.data.customerReferenceNo !== order.reference) return lookFor(step, proof(null));
+    const adopted = adoptOrder(order, answer.data, caller.connection.dialect, clock.nowMs(), pace);
+    return { ...adopted, evidence: proof(answer.data.status) };
   }
+  // 429 stands before everything else (§8): like a line that never came about, it booked nothing.
+  if (answer.kind === "unreachable" || isRateLimited(answer)) {
+    return tryAgain(step, proof(null), { wasClaimed: true });
+  }
+  if (answer.kind === "refused") return giveUpOrAsk(step, proof(null), toBookFailure(answer));
+  return lookFor(step, proof(null));
+}
+
+function isRateLimited(answer: Answer<unknown>): boolean {
+  return answer.kind === "refused" && answer.code === CODES.rateLimited;
 }
 
 /** Sent, and nobody knows: from here on the order is looked for by its reference, at once to begin with (§4.11). */

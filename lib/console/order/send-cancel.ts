@@ -63,25 +63,17 @@ function readCancel(step: Step, caller: Caller, answer: Answer<CancelData>): Ste
       status: answer.kind === "ok" ? answer.data.status : null,
     }),
   ];
-  switch (answer.kind) {
-    case "ok":
-      return readCancelled(step, caller, answer.data, evidence);
-    case "refused":
-      if (answer.code === CODES.rateLimited) return tryAgain(step, evidence);
-      // §4.14: a state error may mean that an earlier cancellation was carried out after all. The order tells.
-      if (answer.code === CODES.stateConflict || answer.code === CODES.notFound) {
-        return {
-          changes: { cancelState: "checking", cancelMessage: answer.msg || null, dueAt: now },
-          evidence,
-        };
-      }
-      return refuse(step, evidence, answer.msg || null);
-    case "unreachable":
-      return tryAgain(step, evidence);
-    case "unknown":
-    case "malformed":
-      return { changes: { cancelState: "unsettled", cancelChecksDone: 0, dueAt: now }, evidence };
+  if (answer.kind === "ok") return readCancelled(step, caller, answer.data, evidence);
+  if (answer.kind === "unreachable") return tryAgain(step, evidence);
+  if (answer.kind !== "refused") {
+    return { changes: { cancelState: "unsettled", cancelChecksDone: 0, dueAt: now }, evidence };
   }
+  if (answer.code === CODES.rateLimited) return tryAgain(step, evidence);
+  // §4.14: a state error may mean that an earlier cancellation was carried out after all. The order tells.
+  if (answer.code === CODES.stateConflict || answer.code === CODES.notFound) {
+    return { changes: { cancelState: "checking", cancelMessage: answer.msg || null, dueAt: now }, evidence };
+  }
+  return refuse(step, evidence, answer.msg || null);
 }
 
 function readCancelled(step: Step, caller: Caller, data: CancelData, evidence: NewEvidence[]): StepResult {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainText } from "#lib/console/plain-text.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
 
 export const suggestPlacesInput = z.object({
@@ -7,7 +8,12 @@ export const suggestPlacesInput = z.object({
 });
 
 export const browsePlacesInput = z.object({
-  parentId: z.string().min(1).max(200, { error: PROBLEMS.tooLong }).optional(),
+  parentId: z
+    .string()
+    .min(1)
+    .max(200, { error: PROBLEMS.tooLong })
+    .refine(isPlainText, { error: PROBLEMS.place })
+    .optional(),
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/, { error: PROBLEMS.country })

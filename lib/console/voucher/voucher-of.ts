@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Actor } from "#lib/auth/actor.ts";
 import { orderScope } from "#lib/console/order/order-scope.ts";
+import { idInput } from "#lib/console/inputs.ts";
 import { interfaceFor } from "#lib/console/interface-for.ts";
-import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import type { Services } from "#lib/console/services.ts";
 import { toReadFailure } from "#lib/console/answer-failure.ts";
 import { CODES } from "#lib/contract/codes.ts";
@@ -14,12 +14,7 @@ import type { Caller } from "#lib/interface/caller.ts";
 import { orderVoucher } from "#lib/interface/vouchers.ts";
 import type { VoucherView } from "./views.ts";
 
-export const voucherInput = z.object({
-  orderId: z
-    .string({ error: PROBLEMS.required })
-    .min(1, { error: PROBLEMS.required })
-    .max(100, { error: PROBLEMS.tooLong }),
-});
+export const voucherInput = z.object({ orderId: idInput });
 
 export type AskedVoucher = { order: OrderRecord; caller: Caller; data: OrderVoucherData };
 
