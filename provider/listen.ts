@@ -1,6 +1,7 @@
 import { systemClock } from "./clock.ts";
 import { createDeps } from "./create-deps.ts";
 import { openDatabase } from "./db/client.ts";
+import { deleteOAuthTokensExpiredBefore } from "./db/oauth.ts";
 import { isDatabaseUp } from "./db/health.ts";
 import type { Deps } from "./deps.ts";
 import { type ProviderEnv, StartError } from "./env.ts";
@@ -41,11 +42,13 @@ export async function listen(env: ProviderEnv): Promise<RunningProvider> {
       await jobs.stop();
       throw toStartError(error, env);
     });
+    const tidying = setInterval(() => void tidy(deps), TIDY_EVERY_MS);
     log.info({ url, hotels: deps.content.hotelCount }, "listening");
     return {
       url,
       deps,
       async close() {
+        clearInterval(tidying);
         await app.close();
         await jobs.stop();
         await db.$disconnect();
@@ -54,6 +57,17 @@ export async function listen(env: ProviderEnv): Promise<RunningProvider> {
   } catch (error) {
     await db.$disconnect();
     throw error;
+  }
+}
+
+const TIDY_EVERY_MS = 60 * 60 * 1000;
+
+/** Access tokens that ended a day ago are of no use to anybody. */
+async function tidy({ db, clock, log }: Deps): Promise<void> {
+  try {
+    await deleteOAuthTokensExpiredBefore(db, clock.nowMs() - 24 * 60 * 60 * 1000);
+  } catch (error) {
+    log.warn({ error: error instanceof Error ? error.name : "unknown" }, "expired tokens stay for now");
   }
 }
 

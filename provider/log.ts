@@ -1,8 +1,13 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 /** One JSON line an entry. No secret, no name, no passport, no reference of a person ever goes into it. */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
-export function createLog(level: "info" | "warn" | "error" | "silent" = "info"): Log {
-  return pino({ base: null, level, timestamp: pino.stdTimeFunctions.isoTime });
+/** `destination`: where the lines go; standard output where absent. */
+export function createLog(
+  level: "info" | "warn" | "error" | "silent" = "info",
+  destination?: DestinationStream,
+): Log {
+  const options = { base: null, level, timestamp: pino.stdTimeFunctions.isoTime };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -71,7 +71,7 @@ export function renderDocument(document: object): string {
 <main id="top"><header><h1>${escape(info.title)}</h1><p class="lead">${escape(info.summary)}</p>
 <p>Base address <code>${escape(servers[0]?.url ?? "")}</code>. Every operation is a <code>POST</code> with a JSON body, and every answer is
 <code>{ code, msg, data }</code>: a success only where <code>code</code> is 0.</p></header>
-${operations.map(renderOperation).join("\n")}
+${operations.map((each) => renderOperation(each, components.schemas)).join("\n")}
 <section id="codes"><h2>Business codes</h2>${renderCodes(info.description)}</section>
 <section id="types"><h2>Types</h2>${Object.entries(components.schemas)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -82,15 +82,18 @@ ${operations.map(renderOperation).join("\n")}
     .join("")}</section></main></body></html>`;
 }
 
-function renderOperation({
-  path,
-  operationId,
-  summary,
-  description,
-  parameters,
-  requestBody,
-  responses,
-}: Operation & { path: string }): string {
+function renderOperation(
+  {
+    path,
+    operationId,
+    summary,
+    description,
+    parameters,
+    requestBody,
+    responses,
+  }: Operation & { path: string },
+  types: Record<string, Schema>,
+): string {
   const headers = parameters.map(
     ({ name, required, description: text }) =>
       `<tr><th scope="row"><code>${escape(name)}</code></th><td>${required ? "required" : ""}</td><td>${escape(text)}</td></tr>`,
@@ -103,9 +106,16 @@ function renderOperation({
     .map(([status, { description: text }]) => `<li><code>${status}</code> ${escape(text)}</li>`);
   return `<section id="${operationId}"><h2>${escape(summary)}</h2>
 <p class="path"><span class="method">POST</span> <code>${escape(path)}</code></p><p>${escape(description)}</p>
-<dl><dt>Body</dt><dd>${body ? typeName(body) : ""}</dd><dt>Answers <code>data</code></dt><dd>${data ? typeName(data) : ""}</dd></dl>
+<h3>Body ${body ? typeName(body) : ""}</h3>${renderNamed(body, types)}
+<h3>Answer, <code>data</code> ${data ? typeName(data) : ""}</h3>${renderNamed(data, types)}
 <details><summary>Headers</summary><table>${headers.join("")}</table></details>
 <details><summary>Failures</summary><ul>${failures.join("")}</ul></details></section>`;
+}
+
+/** The fields of a type that may be given by its name. */
+function renderNamed(type: Schema | undefined, types: Record<string, Schema>): string {
+  const named = type?.$ref === undefined ? type : types[type.$ref.split("/").at(-1) ?? ""];
+  return named ? renderFields(named) : "";
 }
 
 function renderFields(type: Schema): string {
@@ -160,10 +170,9 @@ main{padding:2.5rem clamp(1rem,4vw,4rem);max-width:64rem}
 a{color:var(--accent);text-decoration:none}a:hover{text-decoration:underline}
 h1{font-size:2rem;line-height:1.2;margin:0}.lead{font-size:1.15rem;color:var(--soft);margin:.3rem 0 1rem}
 section{margin-top:2.5rem;padding-top:1.5rem;border-top:1px solid var(--line)}section h2{margin:0 0 .4rem}
-article{margin-top:1.5rem}article h3{margin:0 0 .2rem}
+article{margin-top:1.5rem}article h3{margin:0 0 .2rem}section>h3{margin:1.2rem 0 .2rem;font-size:1rem}
 .method{font:600 .75rem/1 system-ui;background:var(--accent);color:var(--ground);padding:.25rem .45rem;border-radius:.3rem}
 code{font:.875em ui-monospace,monospace;background:var(--tint);padding:.1em .3em;border-radius:.25rem}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.3rem 1rem}dt{color:var(--soft)}dd{margin:0}
 details{margin:.6rem 0}summary{cursor:pointer;color:var(--soft)}
 table{width:100%;border-collapse:collapse;margin:.5rem 0;font-size:.92rem}
 th,td{text-align:start;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line);font-weight:400}

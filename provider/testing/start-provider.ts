@@ -8,7 +8,7 @@ import type { Deps } from "#provider/deps.ts";
 import { HANDLERS } from "#provider/http/handlers.ts";
 import { buildServer, type ServerOptions } from "#provider/http/server.ts";
 import { type JobOptions, startJobs } from "#provider/jobs/run-jobs.ts";
-import { createLog } from "#provider/log.ts";
+import { createLog, type Log } from "#provider/log.ts";
 import { readSandbox, type Sandbox, type Trait } from "#provider/sandbox.ts";
 import { seedSandbox } from "#provider/seed-sandbox.ts";
 import { registerVoucherRoutes } from "#provider/vouchers/register-routes.ts";
@@ -45,6 +45,8 @@ export type TestProviderOptions = {
   clock?: ManualClock;
   /** Time scale of the rehearsals; very fast by default. */
   rehearsalScale?: number;
+  /** Silent by default. */
+  log?: Log;
   /** What to put in the place of the real parts: a limiter, more routes. */
   server?: Partial<Omit<ServerOptions, "deps">>;
   /** What the durable work is done with: a webhook transport that trusts the test's own receiver. */
@@ -56,6 +58,7 @@ export async function startTestProvider({
   databaseUrl,
   clock = createManualClock(),
   rehearsalScale = 0.001,
+  log = createLog("silent"),
   server = {},
   jobs: jobOptions = {},
 }: TestProviderOptions): Promise<TestProvider> {
@@ -65,7 +68,7 @@ export async function startTestProvider({
   const deps = createDeps({
     db,
     clock,
-    log: createLog("silent"),
+    log,
     secret: randomBytes(32),
     settings: { publicUrl: url, rehearsalScale },
     hotelCount: 1000,
