@@ -14,6 +14,8 @@ import type history from "#messages/en/history.json";
 import type orders from "#messages/en/orders.json";
 import type problems from "#messages/en/problems.json";
 import type voucher from "#messages/en/voucher.json";
+import type connection from "#messages/en/connection.json";
+import type people from "#messages/en/people.json";
 import type unexpected from "#messages/en/unexpected.json";
 
 /** The files of messages/<language>, one namespace each. A new namespace is named here and in `Messages`. */
@@ -34,6 +36,8 @@ export const NAMESPACES = [
   "orders",
   "problems",
   "voucher",
+  "connection",
+  "people",
   "unexpected",
 ] as const;
 
@@ -57,5 +61,7 @@ export type Messages = {
   orders: typeof orders;
   problems: typeof problems;
   voucher: typeof voucher;
+  connection: typeof connection;
+  people: typeof people;
   unexpected: typeof unexpected;
 };
