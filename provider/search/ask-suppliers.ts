@@ -31,7 +31,7 @@ export function askSuppliers(
   budgetMs: number,
   caller?: AbortSignal,
 ): Promise<Outcome[]> {
-  const key = JSON.stringify([scope, query.stay]);
+  const key = JSON.stringify([scope, query.stay, query.wantsPrices]);
   return Promise.all(
     suppliers.map(async (supplier): Promise<Outcome> => {
       try {

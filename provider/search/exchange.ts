@@ -109,8 +109,12 @@ export function perUsd(currency: string): number {
  * an amount above 0 stays at least 1.
  */
 export function convertMinor(amountMinor: number, from: string, to: string): number {
-  if (from === to || amountMinor === 0) return amountMinor;
-  const factor = conversionFactor(from, to);
+  return from === to ? amountMinor : convertByFactor(amountMinor, conversionFactor(from, to));
+}
+
+/** The same with the factor found before, for long columns of one currency. */
+export function convertByFactor(amountMinor: number, factor: number): number {
+  if (amountMinor === 0 || factor === 1) return amountMinor;
   return Math.sign(amountMinor) * Math.max(1, Math.round(Math.abs(amountMinor) * factor));
 }
 

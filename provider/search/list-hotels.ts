@@ -14,7 +14,7 @@ import {
   quoteCurrency,
   toSupplierStay,
 } from "./kernel-parts.ts";
-import type { HotelListAnswer, HotelListQuery, SearchContext } from "./port.ts";
+import type { HotelListAnswer, HotelListQuery, SearchContext, StayQuery } from "./port.ts";
 import { lowestTotals, rankHotels } from "./rank-hotels.ts";
 import { totalNetMinor } from "./rate-package.ts";
 
@@ -36,7 +36,7 @@ export async function listHotels(
   if (candidates.rows.length === 0) return { list: [], basic, total: 0, hasMore: false };
 
   const question = {
-    query: toSearch(parts, candidates, query, context),
+    query: toSearch(parts, candidates, query, context, query.sortBy?.startsWith("price-") ?? false),
     scope: candidates.scope,
   };
   const budgetMs = supplierBudgetMs(context.timeoutMs, BUDGET_MS.list);
@@ -77,13 +77,15 @@ export async function listHotels(
 export function toSearch(
   { world }: KernelParts,
   { rows }: Pick<Candidates, "rows">,
-  query: Parameters<typeof toSupplierStay>[0],
+  query: StayQuery,
   context: SearchContext,
+  wantsPrices: boolean,
 ): SupplierSearch {
   return {
     rows,
     hotelIdAt: (position) => world.hotelId(rows[position] ?? -1),
     stay: toSupplierStay(query, context),
+    wantsPrices,
   };
 }
 
@@ -128,6 +130,7 @@ function lowestPrices(
 
 /** How many hotels only suppliers have that do not sell in the currency asked for. */
 function countUnpriced(lowest: Float64Array, unpriced: readonly Outcome[], roomCount: number): number {
+  if (unpriced.length === 0) return 0;
   let count = 0;
   for (let position = 0; position < lowest.length; position += 1) {
     const isSoldElsewhere = unpriced.some(

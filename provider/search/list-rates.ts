@@ -34,7 +34,7 @@ export async function findOffers(
   const outcomes = await askSuppliers(
     parts.flights,
     eligible.suppliers,
-    { query: toSearch(parts, { rows }, query, context), scope: `hotels ${row}` },
+    { query: toSearch(parts, { rows }, query, context, false), scope: `hotels ${row}` },
     supplierBudgetMs(context.timeoutMs, BUDGET_MS.rates),
     context.signal,
   );

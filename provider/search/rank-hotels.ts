@@ -1,7 +1,8 @@
+import type { City } from "#provider/content/geography.ts";
 import type { World } from "#provider/content/world.ts";
 import type { Outcome } from "./ask-suppliers.ts";
 import type { Candidates } from "./candidates.ts";
-import { convertMinor } from "./exchange.ts";
+import { conversionFactor, convertByFactor } from "./exchange.ts";
 import type { HotelListQuery } from "./port.ts";
 
 /** The lowest total per candidate over all answers, in minor units of the quoted currency; 0: nothing to sell. */
@@ -13,16 +14,24 @@ export function lowestTotals(
   currency: string,
 ): Float64Array {
   const lowest = new Float64Array(rows.length);
+  const factors = new Map<City, number>();
+  const factorOf = (city: City): number => {
+    const known = factors.get(city);
+    if (known !== undefined) return known;
+    const made = conversionFactor(city.currency, currency);
+    factors.set(city, made);
+    return made;
+  };
   for (const outcome of outcomes) {
     if (outcome.kind === "silent") continue;
     const { lowestRoomMinor } = outcome.answer;
     for (let position = 0; position < rows.length; position += 1) {
       const first = position * roomCount;
       if (!lowestRoomMinor[first]) continue;
-      const own = world.city(rows[position] ?? 0).currency;
+      const factor = factorOf(world.city(rows[position] ?? 0));
       let total = 0;
       for (let room = first; room < first + roomCount; room += 1) {
-        total += convertMinor(lowestRoomMinor[room] ?? 0, own, currency);
+        total += convertByFactor(lowestRoomMinor[room] ?? 0, factor);
       }
       const known = lowest[position] ?? 0;
       if (known === 0 || total < known) lowest[position] = total;

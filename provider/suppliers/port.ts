@@ -72,6 +72,8 @@ export type SupplierSearch = {
   rows: Int32Array;
   hotelIdAt(position: number): string;
   stay: SupplierStay;
+  /** False: whether a hotel has anything is enough, and any number above 0 says so in `lowestRoomMinor`. */
+  wantsPrices: boolean;
 };
 
 /**

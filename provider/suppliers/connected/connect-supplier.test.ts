@@ -90,6 +90,7 @@ const query = {
   rows: Int32Array.of(5, 6),
   hotelIdAt: (position: number) => ["h201000002", "h201000003"][position] ?? "",
   stay,
+  wantsPrices: true,
 };
 
 describe("a connected supplier", () => {

@@ -66,6 +66,11 @@ function cheapestVariant(
   return { room, board, policy, epochFactor: behaviour.moves.priceFactors[0] ?? 1 };
 }
 
+/** Whether a hotel has a room for the party at all: boards and policies it always has. */
+export function hasOffer({ profile, stay, world }: OfferMaker, row: number): boolean {
+  return cheapestRoom(profile, world.hotels.seed[row] ?? 0, stay.rooms) !== null;
+}
+
 export function cheapestOffer(maker: OfferMaker, row: number, behaviour: Behaviour): SupplierOffer | null {
   const variant = cheapestVariant(maker, row, behaviour);
   return variant && toOffer(maker, row, behaviour, variant, 0);

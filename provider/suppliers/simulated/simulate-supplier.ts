@@ -12,7 +12,7 @@ import {
 import { wait } from "#provider/suppliers/wait.ts";
 import { type Behaviour, ORDINARY } from "./behaviour.ts";
 import { createBookingDesk } from "./booking-desk.ts";
-import { cheapestOffer, type OfferMaker, offerOfCode, offersAt, writeLowest } from "./offers.ts";
+import { cheapestOffer, hasOffer, type OfferMaker, offerOfCode, offersAt, writeLowest } from "./offers.ts";
 import { createPricer } from "./pricing.ts";
 import type { SupplierProfile } from "./profile.ts";
 import type { SimulationSettings } from "./settings.ts";
@@ -65,7 +65,7 @@ export function simulateSupplier(profile: SupplierProfile, settings: SimulationS
 
 function searchShelves(
   maker: OfferMaker,
-  { rows, stay }: SupplierSearch,
+  { rows, stay, wantsPrices }: SupplierSearch,
   behaviourOf: (row: number) => Behaviour,
 ): SupplierSearchAnswer & { hasAny: boolean } {
   const roomCount = stay.rooms.length;
@@ -76,7 +76,12 @@ function searchShelves(
       const row = rows[position] ?? 0;
       const behaviour = behaviourOf(row);
       if (!isOnSale(maker.profile, behaviour, maker.world.hotels.seed[row] ?? 0, stay)) continue;
-      if (writeLowest(maker, row, behaviour, lowestRoomMinor, position * roomCount)) hasAny = true;
+      const found = wantsPrices
+        ? writeLowest(maker, row, behaviour, lowestRoomMinor, position * roomCount)
+        : hasOffer(maker, row);
+      if (!found) continue;
+      hasAny = true;
+      if (!wantsPrices) lowestRoomMinor[position * roomCount] = 1;
     }
   }
   return {
