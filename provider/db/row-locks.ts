@@ -12,8 +12,8 @@ export type RowLocks = {
 
 /** `onLost` hears of a connection that broke; the next lock opens another one. */
 export function createRowLocks(url: string, onLost: (error: Error) => void): RowLocks {
-  let connection: Promise<Client> | null = null;
-  const connect = (): Promise<Client> => {
+  let connection: Promise<Connection> | null = null;
+  const connect = (): Promise<Connection> => {
     connection ??= open(url, (error) => {
       connection = null;
       onLost(error);
@@ -36,7 +36,10 @@ export function createRowLocks(url: string, onLost: (error: Error) => void): Row
   };
 }
 
-async function open(url: string, onLost: (error: Error) => void): Promise<Client> {
+/** One connection that is asked one thing at a time. */
+type Connection = { ask(sql: string, key: string): Promise<boolean>; end(): Promise<void> };
+
+async function open(url: string, onLost: (error: Error) => void): Promise<Connection> {
   const client = new Client({ connectionString: url });
   client.on("error", onLost);
   try {
@@ -45,19 +48,26 @@ async function open(url: string, onLost: (error: Error) => void): Promise<Client
     onLost(error instanceof Error ? error : new Error("no connection"));
     throw error;
   }
-  return client;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async ask(sql, key) {
+      const answer = last.then(() => client.query<{ done: boolean }>(sql, [key]));
+      last = answer.catch(() => {});
+      return (await answer).rows[0]?.done === true;
+    },
+    end: () => client.end(),
+  };
 }
 
-async function runLocked(client: Client, key: string, work: () => Promise<void>): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked",
-    [key],
-  );
-  if (rows[0]?.locked !== true) return false;
+const LOCK = "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done";
+const UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done";
+
+async function runLocked(connection: Connection, key: string, work: () => Promise<void>): Promise<boolean> {
+  if (!(await connection.ask(LOCK, key))) return false;
   try {
     await work();
   } finally {
-    await client.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [key]);
+    await connection.ask(UNLOCK, key);
   }
   return true;
 }

@@ -49,9 +49,9 @@ export const VERIFICATION_WORDS: Record<Language, VerificationWords> = {
   zh: {
     title: "凭证验证",
     valid: "本凭证有效",
-    validNote: "本凭证由我们签发,是此预订的当前凭证。",
+    validNote: "本凭证由我们签发，是此预订的当前凭证。",
     superseded: (version) => `本凭证已被第 ${version} 版取代`,
-    supersededNote: "预订仍然有效,请使用新版凭证。",
+    supersededNote: "预订仍然有效，请使用新版凭证。",
     cancelled: "此预订已取消",
     cancelledNote: "本凭证已失效。",
     unknown: "没有此凭证",
@@ -64,9 +64,9 @@ export const VERIFICATION_WORDS: Record<Language, VerificationWords> = {
     checkOut: "退房日期",
     rooms: "房间数",
     fileTitle: "核对文件",
-    fileNote: "选择您收到的 PDF 文件。比对在本设备上进行,文件不会上传。",
+    fileNote: "选择您收到的 PDF 文件。比对在本设备上进行，文件不会上传。",
     fileSame: "该文件与签发的文件完全一致。",
-    fileOther: "该文件与签发的文件不一致,请勿使用。",
+    fileOther: "该文件与签发的文件不一致，请勿使用。",
   },
   ar: {
     title: "التحقق من القسيمة",

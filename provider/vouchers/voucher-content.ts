@@ -23,6 +23,7 @@ export type VoucherContent = {
   board: string;
   rooms: { label: string; names: string[]; adults: string; childAges: string }[];
   remarks: string;
+  remarksDirection: "ltr" | "rtl";
   payAtProperty: { name: string; amount: string }[];
   cancellation: string;
   verifyUrl: string;
@@ -68,6 +69,7 @@ export function toVoucherContent(
     board: clean(pickText(ratePkg.board?.boardName ?? {}, language)),
     rooms: toRooms(order, labels),
     remarks: clean(ratePkg.rateComment ?? ""),
+    remarksDirection: directionOf(ratePkg.rateComment ?? ""),
     payAtProperty: toPayAtProperty(ratePkg.tax?.items ?? [], language),
     cancellation: toCancellation(order, labels),
     verifyUrl: voucher.verifyUrl,
@@ -126,7 +128,7 @@ function formatDay(day: string, language: Language): string {
 }
 
 function formatInstant(ms: number, language: Language, timeZone: string): string {
-  const options = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+  const options = { dateStyle: "long", timeStyle: "short", timeZone } as const;
   return `${new Intl.DateTimeFormat(LOCALES[language], options).format(ms)} (${timeZone})`;
 }
 
@@ -137,6 +139,12 @@ function formatAmount(
 ): string {
   const options = { style: "currency", currency, currencyDisplay: "code" } as const;
   return clean(new Intl.NumberFormat(LOCALES[language], options).format(amount));
+}
+
+/** That of the first letter that has one. */
+function directionOf(text: string): "ltr" | "rtl" {
+  const letter = /\p{L}/u.exec(text)?.[0] ?? "";
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter) ? "rtl" : "ltr";
 }
 
 const BIDI_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
