@@ -52,8 +52,9 @@ async function requireClient(
   // PostgreSQL has no place for NUL, and no client has one in its name.
   const client = id.includes("\0") ? null : await findOAuthClient(db, id);
   const isRight = isSecret(secrets.credential, secret, client?.secretHash ?? null);
-  const account = client && (await findAccount(db, client.accountId));
-  if (!client || !isRight || !account?.isAccepted) {
+  // Asked for only once the secret is right: before that, time must not tell whether the client exists.
+  const account = client && isRight ? await findAccount(db, client.accountId) : null;
+  if (!client || !account?.isAccepted) {
     throw oauthRefusal("invalid_client", "the client's id and secret are not valid for this platform", {
       challengeBasic: basic !== null,
     });

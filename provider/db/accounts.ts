@@ -18,9 +18,12 @@ export type AccountRecord = {
   hasNamedUsers: boolean;
 };
 
-export async function findAccountByAppKey(db: Database, appKey: string): Promise<AccountRecord | null> {
-  const row = await db.account.findUnique({ where: { appKey }, include: WITH_USERS });
-  return row && toAccount(row);
+/** What Ticket needs of an account; one statement whether or not there is such a key, so that time tells nothing. */
+export type AccountKey = Pick<AccountRecord, "id" | "appSecretHash" | "keyVersion" | "scopes" | "isAccepted">;
+
+export async function findAccountByAppKey(db: Database, appKey: string): Promise<AccountKey | null> {
+  const row = await db.account.findUnique({ where: { appKey } });
+  return row && toAccountKey(row);
 }
 
 export async function findAccount(db: Database, id: string): Promise<AccountRecord | null> {
@@ -64,13 +67,19 @@ const exclusions = z.array(
   z.object({ supplier: z.int(), by: z.enum(["market", "currency", "language", "inventory"]) }),
 );
 
-function toAccount(row: Account & { namedUsers: unknown[] }): AccountRecord {
+function toAccountKey(row: Account): AccountKey {
   return {
     id: row.id,
     appSecretHash: row.appSecretHash,
     keyVersion: row.keyVersion,
     scopes: toScopes(row.scopes),
     isAccepted: row.disabledAt === null && !row.isOtherPlatform,
+  };
+}
+
+function toAccount(row: Account & { namedUsers: unknown[] }): AccountRecord {
+  return {
+    ...toAccountKey(row),
     markets: row.markets,
     hasNamedUsers: row.namedUsers.length > 0,
     entitlement: {
