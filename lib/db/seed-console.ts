@@ -6,6 +6,14 @@ import { replaceCredential } from "./connections.ts";
 import { setNamedUser } from "./named-users.ts";
 import type { SeedConnection, SeedPerson } from "./seed-data.ts";
 
+export type SeedOptions = {
+  vault: Vault;
+  providerUrl: string;
+  at: Date;
+  /** Another way to hash, for tests that seed often. */
+  hash?: (password: string) => Promise<string>;
+};
+
 export type Seed = { people: SeedPerson[]; connections: SeedConnection[] };
 
 /**
@@ -15,16 +23,14 @@ export type Seed = { people: SeedPerson[]; connections: SeedConnection[] };
  */
 export async function seedConsole(
   db: Database,
-  { vault, providerUrl, at }: { vault: Vault; providerUrl: string; at: Date },
+  { vault, providerUrl, at, hash = hashPassword }: SeedOptions,
   seed: Seed,
 ): Promise<void> {
   // Hashing takes a while: only for those who are not there yet, and outside the transaction.
   const known = new Set((await db.person.findMany({ select: { email: true } })).map(({ email }) => email));
   const missing = seed.people.filter(({ email }) => !known.has(email));
   const hashes = new Map(
-    await Promise.all(
-      missing.map(async ({ email, password }) => [email, await hashPassword(password)] as const),
-    ),
+    await Promise.all(missing.map(async ({ email, password }) => [email, await hash(password)] as const)),
   );
   await inTransaction(db, async (tx) => {
     const agencies = [...new Set(seed.people.map(({ agency }) => agency))];

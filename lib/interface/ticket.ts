@@ -4,10 +4,11 @@ import type { TicketData } from "#lib/contract/ticket.ts";
 import { toLogFields } from "#lib/log.ts";
 import type { Answer } from "./answer.ts";
 import type { Caller } from "./caller.ts";
-import type { HolderKey, StoredTicket, TicketStore } from "./ports.ts";
+import type { HolderKey, StoredTicket } from "./ports.ts";
 import type { Reading } from "./read-answer.ts";
 import { repeat } from "./retry.ts";
 import { CallLedger, sendOnce, toAnswer } from "./send.ts";
+import type { Transport } from "./transport.ts";
 
 /** A working day: long enough to be fetched rarely (§5.2), short enough to end by itself. */
 export const TICKET_TTL_S = 8 * 3600;
@@ -20,8 +21,11 @@ export type TicketResult =
   | { kind: "ticket"; ticket: StoredTicket }
   | { kind: "failed"; reading: Exclude<Reading<never>, { kind: "ok" }> };
 
-/** Who waits for which renewal in this process. The lease is what counts; this only spares it the crowd. */
-const underWay = new WeakMap<TicketStore, Map<string, Promise<TicketResult>>>();
+/**
+ * Who waits for which renewal in this process, which has one transport. The lease is what counts; this only spares it
+ * the crowd.
+ */
+const underWay = new WeakMap<Transport, Map<string, Promise<TicketResult>>>();
 
 /**
  * The holder's ticket: the stored one while it is fresh, else a new one, fetched by one flight over all processes.
@@ -31,8 +35,8 @@ export async function getTicket(caller: Caller, traceId: string): Promise<Ticket
   const stored = await caller.tickets.find(toKey(caller));
   if (stored && caller.clock.nowMs() < stored.renewAfterMs) return { kind: "ticket", ticket: stored };
 
-  const flights = underWay.get(caller.tickets) ?? new Map<string, Promise<TicketResult>>();
-  underWay.set(caller.tickets, flights);
+  const flights = underWay.get(caller.transport) ?? new Map<string, Promise<TicketResult>>();
+  underWay.set(caller.transport, flights);
   const name = leaseName(caller);
   const known = flights.get(name);
   if (known) return known;

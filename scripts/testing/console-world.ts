@@ -7,6 +7,7 @@
  */
 import { randomBytes } from "node:crypto";
 import type { Actor } from "#lib/auth/actor.ts";
+import { hashPassword } from "#lib/auth/password.ts";
 import { systemClock } from "#lib/clock.ts";
 import type { Services } from "#lib/console/services.ts";
 import { openDatabase } from "#lib/db/client.ts";
@@ -34,7 +35,7 @@ export async function createConsoleWorld({
   const vault = createVault(randomBytes(32).toString("base64"));
   const transport = createTransport({ connectTimeoutMs: 2_000 });
   const seed = { people: readSeedPeople(), connections: readSeedConnections() };
-  await seedConsole(db, { vault, providerUrl, at: new Date() }, seed);
+  await seedConsole(db, { vault, providerUrl, at: new Date(), hash: hashOnce }, seed);
   const people = await db.person.findMany({ include: { role: true } });
   return {
     services: { db, vault, transport, clock: systemClock, log: silentLog },
@@ -57,4 +58,13 @@ export async function createConsoleWorld({
       await database.drop();
     },
   };
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** argon2 is slow on purpose; each published password is hashed once for all the worlds of a test file. */
+function hashOnce(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
 }
