@@ -21,3 +21,18 @@ export async function listStaleSources(db: Db, before: Date): Promise<ContentSou
      WHERE r.finished_at IS NULL OR r.finished_at < ${before}::timestamptz
      ORDER BY c.base_url, c.created_at, c.id`;
 }
+
+/** The base address an agency searches through, its first connection's, and whether its content was ever fetched. */
+export async function findAgencySource(
+  db: Db,
+  agencyId: string,
+): Promise<{ source: string; isReady: boolean } | null> {
+  const [row] = await db.$queryRaw<{ source: string | null; isReady: boolean }[]>`
+    SELECT c.base_url AS source, r.finished_at IS NOT NULL AS "isReady"
+      FROM connections n
+      LEFT JOIN credentials c ON c.id = n.credential_id
+      LEFT JOIN content_runs r ON r.source = c.base_url
+     WHERE n.agency_id = ${agencyId}
+     ORDER BY n.created_at, n.id LIMIT 1`;
+  return row?.source == null ? null : { source: row.source, isReady: row.isReady };
+}

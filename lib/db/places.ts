@@ -132,30 +132,64 @@ export async function dropStaleContent(db: Database, source: string, before: Dat
   });
 }
 
-/** Ids whose words begin with every one of the typed beginnings, best first. */
+export type FoundPlace =
+  | ({ kind: "destination" } & Pick<
+      PlaceRecord,
+      "id" | "type" | "name" | "nameFull" | "countryCode" | "hotelCount"
+    >)
+  | ({ kind: "hotel" } & Pick<HotelRecord, "hotelId" | "name" | "address" | "countryCode">);
+
+type FoundRow = {
+  kind: WordKind;
+  id: string;
+  type: number | null;
+  name: I18N;
+  text: I18N;
+  countryCode: string | null;
+  hotelCount: number | null;
+};
+
+/**
+ * Places and hotels whose words begin with every one of the typed beginnings, places first, each kind best first and no
+ * more than `limit` of it. One question to the database: somebody is typing.
+ */
 export async function findByWords(
   db: Db,
   source: string,
-  kind: WordKind,
   beginnings: readonly string[],
   limit: number,
-): Promise<string[]> {
-  const [first, ...others] = beginnings;
-  if (first === undefined) return [];
-  const rows = await db.$queryRaw<{ id: string }[]>`
+): Promise<FoundPlace[]> {
+  if (beginnings.length === 0) return [];
+  const rows = await db.$queryRaw<FoundRow[]>`
+    WITH d AS (${bestOf(source, "destination", beginnings, limit)}),
+         h AS (${bestOf(source, "hotel", beginnings, limit)})
+    SELECT 'destination' AS kind, p.id, p.type, p.name, p.name_full AS text, p.country_code AS "countryCode",
+           p.hotel_count AS "hotelCount", d.rank, d.weight
+      FROM d JOIN places p ON p.source = ${source} AND p.id = d.id
+    UNION ALL
+    SELECT 'hotel', f.hotel_id, NULL, f.name, f.address, f.country_code, NULL, h.rank, h.weight
+      FROM h JOIN hotel_facts f ON f.source = ${source} AND f.hotel_id = h.id
+     ORDER BY kind, rank, weight DESC, id`;
+  return rows.map(({ kind, id, type, name, text, countryCode, hotelCount }) =>
+    kind === "destination"
+      ? { kind, id, type: type ?? 0, name, nameFull: text, countryCode, hotelCount: hotelCount ?? 0 }
+      : { kind, hotelId: id, name, address: text, countryCode },
+  );
+}
+
+function bestOf(
+  source: string,
+  kind: WordKind,
+  [first = "", ...others]: readonly string[],
+  limit: number,
+): Prisma.Sql {
+  const also = others.map((word) => alsoBegins(source, kind, word));
+  return Prisma.sql`
     SELECT id, min(rank) AS rank, max(weight) AS weight
       FROM (SELECT id, rank, weight FROM place_words
              WHERE source = ${source} AND kind = ${kind} AND ${beginsWith(first)} LIMIT ${SCAN_MAX}) w
-     WHERE ${
-       others.length === 0
-         ? Prisma.sql`true`
-         : Prisma.join(
-             others.map((word) => alsoBegins(source, kind, word)),
-             " AND ",
-           )
-     }
+     WHERE ${also.length === 0 ? Prisma.sql`true` : Prisma.join(also, " AND ")}
      GROUP BY id ORDER BY 2, 3 DESC, id LIMIT ${limit}`;
-  return rows.map(({ id }) => id);
 }
 
 // One letter may begin a million hotels' words: beyond this many the rest is not looked at, and one more letter helps.
@@ -169,16 +203,6 @@ function beginsWith(beginning: string): Prisma.Sql {
 function alsoBegins(source: string, kind: WordKind, beginning: string): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM place_words o WHERE o.source = ${source} AND o.kind = ${kind}
     AND o.id = w.id AND o.word ~>=~ ${beginning} AND o.word ~<~ ${`${beginning}\u{10FFFF}`})`;
-}
-
-export async function listPlacesById(db: Db, source: string, ids: readonly string[]): Promise<PlaceRecord[]> {
-  const rows = await db.place.findMany({ where: { source, id: { in: [...ids] } } });
-  return inOrder(ids, rows.map(toPlace), ({ id }) => id);
-}
-
-export async function listHotelsById(db: Db, source: string, ids: readonly string[]): Promise<HotelRecord[]> {
-  const rows = await db.hotelFact.findMany({ where: { source, hotelId: { in: [...ids] } } });
-  return inOrder(ids, rows.map(toHotel), ({ hotelId }) => hotelId);
 }
 
 export async function listPlaces(
@@ -200,12 +224,6 @@ export async function findHotel(db: Db, source: string, hotelId: string): Promis
   return row && toHotel(row);
 }
 
-export type ContentRun = { startedAt: Date; finishedAt: Date | null; placeCount: number; hotelCount: number };
-
-export async function findContentRun(db: Db, source: string): Promise<ContentRun | null> {
-  return db.contentRun.findUnique({ where: { source } });
-}
-
 export async function startContentRun(db: Db, source: string, at: Date): Promise<void> {
   // An earlier finish stays: what was fetched then is still there while it is fetched anew.
   await db.contentRun.upsert({
@@ -222,11 +240,8 @@ export async function finishContentRun(
   counts: { placeCount: number; hotelCount: number },
 ): Promise<void> {
   await db.contentRun.update({ where: { source }, data: { finishedAt: at, ...counts } });
-}
-
-function inOrder<Row>(ids: readonly string[], rows: Row[], idOf: (row: Row) => string): Row[] {
-  const byId = new Map(rows.map((row) => [idOf(row), row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  // Thousands of rows came at once: without this the planner goes on as if the tables were empty.
+  await db.$executeRaw`ANALYZE place_words, places, hotel_facts`;
 }
 
 type PlaceRow = Prisma.PlaceGetPayload<object>;

@@ -23,8 +23,11 @@ export const SENDS_MAX = 3;
 
 const SAFE_TRY_MAX_S = 60;
 const ASK_AGAIN_S = 5;
-// An order the service is still working on is asked for often at first: most are settled within seconds.
-const FOLLOW_S = [1, 2, 3, 5, 8, 13, 20, 30, 60] as const;
+// An order the service is still working on is asked for often at first: most are settled within seconds. Backend
+// completion normally lands within three to ten minutes (§4.11 rule 4), so it is watched closely for that long.
+const FOLLOW_S = [1, 2, 3, 5, 8, 13, 20] as const;
+const FOLLOW_CLOSE_S = 20;
+const FOLLOW_CLOSE_CHECKS = 40;
 const FOLLOW_LAST_S = 600;
 // What a confirmed order still lacks comes late: the hotel's own number often after hours.
 const COMPLETE_S = [5, 30, 120, 600, 3_600] as const;
@@ -74,7 +77,7 @@ export function isLadderDone(sentAtMs: number, nowMs: number, pace: Pace): boole
 }
 
 export function followDelayS(checksDone: number): number {
-  return FOLLOW_S[checksDone] ?? FOLLOW_LAST_S;
+  return FOLLOW_S[checksDone] ?? (checksDone < FOLLOW_CLOSE_CHECKS ? FOLLOW_CLOSE_S : FOLLOW_LAST_S);
 }
 
 export function completeDelayS(checksDone: number): number {

@@ -83,9 +83,9 @@ function readCancelled(step: Step, caller: Caller, data: CancelData, evidence: N
   const state = statusNameOf(data.status, caller.connection.dialect);
   const fee = data.serviceFee ? { cancelServiceFee: fromWireMoney(data.serviceFee) } : {};
   if (state === "cancelled") {
-    // Once more, for what the answer does not carry: when it was cancelled and what was refunded.
+    // Asked once more, for what this answer does not carry: when it was cancelled and what was refunded.
     return {
-      changes: { ...fee, state, cancelState: "done", checksDone: 0, cancelledAt: at, dueAt: at },
+      changes: { ...fee, state, cancelState: "accepted", checksDone: 0, cancelledAt: at, dueAt: at },
       evidence,
       events: [{ at, what: "cancelled" }],
     };

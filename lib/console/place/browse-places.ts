@@ -1,9 +1,9 @@
-import { findSource } from "./content-source.ts";
 import { browsePlacesInput } from "./inputs.ts";
 import type { BrowsedPlace, PlaceBrowse } from "./views.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import { DESTINATION_TYPES } from "#lib/contract/destinations.ts";
 import type { Database } from "#lib/db/client.ts";
+import { findAgencySource } from "#lib/db/content-sources.ts";
 import { findPlace, listPlaces, type PlaceRecord } from "#lib/db/places.ts";
 import { failure, success } from "#lib/domain/outcome.ts";
 
@@ -15,7 +15,7 @@ export const browsePlaces = defineVerb({
   permission: "hotels:search",
   input: browsePlacesInput,
   async run({ db, actor }, { parentId, countryCode }) {
-    const found = await findSource(db, actor);
+    const found = await findAgencySource(db, actor.agencyId);
     if (!found) return success<PlaceBrowse>({ trail: [], places: [], isReady: false });
     const { source, isReady } = found;
     if (parentId === undefined && countryCode === undefined) {

@@ -1,15 +1,9 @@
-import { findSource } from "./content-source.ts";
 import { typedWords } from "./find-words.ts";
 import { suggestPlacesInput } from "./inputs.ts";
 import type { PlaceSuggestion, PlaceSuggestions } from "./views.ts";
 import { defineVerb } from "#lib/console/verb.ts";
-import {
-  findByWords,
-  type HotelRecord,
-  listHotelsById,
-  listPlacesById,
-  type PlaceRecord,
-} from "#lib/db/places.ts";
+import { findAgencySource } from "#lib/db/content-sources.ts";
+import { findByWords, type FoundPlace } from "#lib/db/places.ts";
 import { success } from "#lib/domain/outcome.ts";
 
 const LIMIT = 8;
@@ -21,48 +15,23 @@ export const suggestPlaces = defineVerb({
   permission: "hotels:search",
   input: suggestPlacesInput,
   async run({ db, actor }, { query, limit = LIMIT }) {
-    const found = await findSource(db, actor);
-    const words = typedWords(query);
-    if (!found || words.length === 0) {
-      return success<PlaceSuggestions>({ suggestions: [], isReady: found?.isReady ?? false });
-    }
-    const { source, isReady } = found;
-    const [placeIds, hotelIds] = await Promise.all([
-      findByWords(db, source, "destination", words, limit),
-      findByWords(db, source, "hotel", words, limit),
-    ]);
-    const placesMax = limit - Math.min(hotelIds.length, HOTELS_MIN);
-    const shownPlaceIds = placeIds.slice(0, placesMax);
-    const [places, hotels] = await Promise.all([
-      listPlacesById(db, source, shownPlaceIds),
-      listHotelsById(db, source, hotelIds.slice(0, limit - shownPlaceIds.length)),
-    ]);
-    return success<PlaceSuggestions>({
-      suggestions: [...places.map(toPlaceSuggestion), ...hotels.map(toHotelSuggestion)],
-      isReady,
-    });
+    const found = await findAgencySource(db, actor.agencyId);
+    if (!found) return success<PlaceSuggestions>({ suggestions: [], isReady: false });
+    const matches = await findByWords(db, found.source, typedWords(query), limit);
+    const places = matches.filter(({ kind }) => kind === "destination");
+    const hotels = matches.filter(({ kind }) => kind === "hotel");
+    const shown = places.slice(0, limit - Math.min(hotels.length, HOTELS_MIN));
+    const suggestions = [...shown, ...hotels].slice(0, limit).map(toSuggestion);
+    return success<PlaceSuggestions>({ suggestions, isReady: found.isReady });
   },
 });
 
-function toPlaceSuggestion({
-  id,
-  type,
-  name,
-  nameFull,
-  countryCode,
-  hotelCount,
-}: PlaceRecord): PlaceSuggestion {
+function toSuggestion(match: FoundPlace): PlaceSuggestion {
+  const { name, countryCode } = match;
+  if (match.kind === "hotel") {
+    const { hotelId: id, address: nameFull } = match;
+    return { kind: "hotel", id, destinationType: null, name, nameFull, countryCode, hotelCount: null };
+  }
+  const { id, type, nameFull, hotelCount } = match;
   return { kind: "destination", id, destinationType: type, name, nameFull, countryCode, hotelCount };
-}
-
-function toHotelSuggestion({ hotelId, name, address, countryCode }: HotelRecord): PlaceSuggestion {
-  return {
-    kind: "hotel",
-    id: hotelId,
-    destinationType: null,
-    name,
-    nameFull: address,
-    countryCode,
-    hotelCount: null,
-  };
 }
