@@ -17,11 +17,6 @@ export function convertMoney(amount: Money, currency: string, snapshot: Exchange
   return money(Number((2n * dividend + divisor) / (2n * divisor)), currency);
 }
 
-/** Whether the table can convert between the two. */
-export function canConvert(from: string, to: string, snapshot: ExchangeRateSnapshot): boolean {
-  return from === to || [from, to].every((currency) => findRate(snapshot, currency) !== null);
-}
-
 function exponentOf(currency: string): bigint {
   return BigInt(currencyExponent(currency));
 }

@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OrderVoucherData, orderVoucherData } from "#lib/contract/order-voucher.ts";
+import type { Order } from "#lib/contract/query-orders.ts";
+import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import type { Rehearsal } from "#provider/suppliers/rehearsal.ts";
+import { type Agency, newReference, openAgency } from "#provider/trade/testing/agency.ts";
+import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { isSignatureValid } from "./signing.ts";
+
+let database: TestDatabase;
+let provider: TestProvider;
+let agency: Agency;
+
+beforeAll(async () => {
+  database = await createTestDatabase("provider");
+  provider = await startTestProvider({ databaseUrl: database.url });
+  agency = await openAgency(provider);
+});
+afterAll(async () => {
+  await provider.close();
+  await database.drop();
+});
+
+async function bookOne(word: Rehearsal, language = "en"): Promise<Order> {
+  const customerReferenceNo = newReference();
+  await agency.book(await agency.search(word), { customerReferenceNo }, { Language: language });
+  return agency.follow(customerReferenceNo, ({ status }) => status === 2);
+}
+
+async function ask(references: Record<string, unknown>): Promise<OrderVoucherData> {
+  const answer = await provider.call("orderVoucher", references, { ticket: agency.ticket });
+  expect(answer.body.code).toBe(0);
+  return orderVoucherData.parse(answer.body.data);
+}
+
+/** The voucher, asked for until its state is as wanted. */
+async function follow(order: Order, status: string, version = 1): Promise<OrderVoucherData> {
+  const { platformReferenceNo } = order;
+  let data = await ask({ platformReferenceNo });
+  await expect
+    .poll(async () => {
+      data = await ask({ platformReferenceNo, includeDocument: true });
+      return data.status === status && (data.voucher?.version ?? version) >= version;
+    })
+    .toBe(true);
+  return data;
+}
+
+const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, " ");
+
+describe("OrderVoucher", () => {
+  it("hands out exactly the bytes that were signed, inline and by link", async () => {
+    const order = await bookOne("packaged");
+    const { voucher } = await follow(order, "GENERATED");
+    const bytes = Buffer.from(voucher?.content?.base64 ?? "", "base64");
+    const digest = createHash("sha256").update(bytes).digest("hex");
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(voucher).toMatchObject({ byteSize: bytes.length, signature: { digest } });
+    const signed = { number: voucher?.voucherNumber ?? "", version: voucher?.version ?? 0 };
+    const signature = { digest, signature: voucher?.signature?.signature ?? "" };
+    expect(isSignatureValid(provider.deps.secrets.voucher, signed, signature)).toBe(true);
+    const tampered = { ...signature, digest: "0".repeat(64) };
+    expect(isSignatureValid(provider.deps.secrets.voucher, signed, tampered)).toBe(false);
+
+    const link = await fetch(voucher?.downloadUrl ?? "");
+    expect(link.headers.get("content-type")).toBe("application/pdf");
+    expect(
+      createHash("sha256")
+        .update(Buffer.from(await link.arrayBuffer()))
+        .digest("hex"),
+    ).toBe(digest);
+    expect((await fetch(`${voucher?.downloadUrl}x`)).status).toBe(404);
+    provider.clock.advance((voucher?.expiresIn ?? 0) * 1000);
+    expect((await fetch(voucher?.downloadUrl ?? "")).status).toBe(404);
+  });
+
+  it("is withheld once the order is cancelled, and its links die", async () => {
+    const order = await bookOne("packaged");
+    const { voucher } = await follow(order, "GENERATED");
+    await agency.cancel(order);
+    const data = await ask({ platformReferenceNo: order.platformReferenceNo, includeDocument: true });
+    expect(data).toMatchObject({ status: "CANCELLED" });
+    expect(data.voucher).toBeUndefined();
+    expect((await fetch(voucher?.downloadUrl ?? "")).status).toBe(404);
+    const page = await fetch(`${voucher?.verifyUrl}?lang=en`);
+    expect(textOf(await page.text())).toContain("This booking was cancelled");
+  });
+
+  it("tells none yet, pending and failed apart", async () => {
+    const customerReferenceNo = newReference();
+    await agency.book(await agency.search("confirming-then-failed"), { customerReferenceNo });
+    expect(await ask({ customerReferenceNo })).toMatchObject({ status: "NOT_GENERATED" });
+    const failed = await follow(await bookOne("voucher-failed"), "FAILED");
+    expect(failed.voucher).toBeUndefined();
+    const pending = await bookOne("voucher-pending");
+    expect((await ask({ platformReferenceNo: pending.platformReferenceNo })).status).toBe("PENDING");
+    await follow(pending, "GENERATED");
+  });
+
+  it("wants references of one own order, and is not to be guessed from", async () => {
+    const [order, other] = [await bookOne("packaged"), await bookOne("packaged")];
+    const { customerReferenceNo, platformReferenceNo, supplierReferenceNo } = order;
+    expect((await ask({ customerReferenceNo, platformReferenceNo, supplierReferenceNo })).status).not.toBe(
+      "",
+    );
+    const stranger = await openAgency(provider, "low-balance");
+    const answers = await Promise.all([
+      provider.call(
+        "orderVoucher",
+        { customerReferenceNo, platformReferenceNo: other.platformReferenceNo },
+        { ticket: agency.ticket },
+      ),
+      provider.call("orderVoucher", { platformReferenceNo }, { ticket: stranger.ticket }),
+      provider.call("orderVoucher", { platformReferenceNo: "none" }, { ticket: stranger.ticket }),
+      provider.call("orderVoucher", { platformReferenceNo: "no\0ne" }, { ticket: stranger.ticket }),
+    ]);
+    expect(answers.map(({ body }) => body.code)).toEqual([100000404, 100000404, 100000404, 100000400]);
+    // A supplier may number two bookings alike.
+    const { db } = provider.deps;
+    await db.order.update({ where: { id: other.platformReferenceNo }, data: { supplierReferenceNo } });
+    const twice = await provider.call("orderVoucher", { supplierReferenceNo }, { ticket: agency.ticket });
+    expect([twice.status, twice.body.code]).toEqual([200, 100001008]);
+  });
+
+  it("refuses an inline document above 8 MB, which stays to be had by its link", async () => {
+    const order = await bookOne("packaged");
+    await follow(order, "GENERATED");
+    const { platformReferenceNo } = order;
+    await provider.deps.db.voucher.updateMany({
+      where: { orderId: platformReferenceNo },
+      data: { byteSize: 8_388_609 },
+    });
+    const inline = await provider.call(
+      "orderVoucher",
+      { platformReferenceNo, includeDocument: true },
+      { ticket: agency.ticket },
+    );
+    expect([inline.status, inline.body.code]).toEqual([200, 100001005]);
+    expect(await ask({ platformReferenceNo })).toMatchObject({ status: "GENERATED" });
+  });
+});
+
+describe("the verification page", () => {
+  it("says valid in three languages, without a name, a reference or anything from elsewhere", async () => {
+    const order = await bookOne("packaged", "ar");
+    const { voucher } = await follow(order, "GENERATED");
+    for (const [lang, words, dir] of [
+      ["en", "This voucher is valid", "ltr"],
+      ["zh", "本凭证有效", "ltr"],
+      ["ar", "هذه القسيمة سارية", "rtl"],
+    ]) {
+      const html = await (await fetch(`${voucher?.verifyUrl}?lang=${lang}`)).text();
+      expect(html).toContain(words);
+      expect(html).toContain(`dir="${dir}"`);
+      expect(html).toContain(voucher?.signature?.digest);
+      expect(html).not.toMatch(/Haddad|https?:\/\//);
+      expect(html).not.toContain(order.customerReferenceNo);
+      expect(html).not.toContain(order.supplierReferenceNo);
+    }
+    const unknown = await fetch(`${voucher?.verifyUrl.slice(0, -1)}`);
+    expect(unknown.status).toBe(404);
+    expect(textOf(await unknown.text())).toContain("No such voucher");
+  });
+
+  it("says that a newer voucher took its place when the hotel's number came", async () => {
+    const customerReferenceNo = newReference();
+    // This supplier tells the hotel's number half a minute later.
+    const guest = { gender: "F", dateOfBirth: "1990-01-01", passportNumber: "K7654321" };
+    const guests = [{ roomIndex: 1, firstName: "Leyla", lastName: "Haddad", ...guest }];
+    await agency.book(await agency.search("required-guest-fields"), { customerReferenceNo, guests });
+    const order = await agency.follow(customerReferenceNo, ({ status }) => status === 2);
+    expect(order.hotelConfirmNo).toBeUndefined();
+    const { voucher: first } = await follow(order, "GENERATED");
+    provider.clock.advance(3_600_000);
+    await agency.follow(customerReferenceNo, ({ hotelConfirmNo }) => hotelConfirmNo !== undefined);
+    const { voucher: second } = await follow(order, "GENERATED", 2);
+    expect(second).toMatchObject({ version: 2 });
+    const html = await (await fetch(`${first?.verifyUrl}?lang=en`)).text();
+    expect(textOf(html)).toContain("This voucher was replaced by version 2");
+  });
+});
