@@ -2,10 +2,10 @@ import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { systemClock } from "#lib/clock.ts";
-import { findSignedIn } from "#lib/db/auth-sessions.ts";
-import { type Db, getDatabase } from "#lib/db/client.ts";
+import { getDatabase } from "#lib/db/client.ts";
 import { type Actor, meets, type Requirement } from "./actor.ts";
-import { openSessionCookie, sessionCookieName } from "./cookie.ts";
+import { actorOfCookie } from "./actor-of-cookie.ts";
+import { sessionCookieName } from "./cookie.ts";
 
 /** Who is calling. Knows Next: the cookie comes from the request under way. */
 
@@ -14,7 +14,11 @@ import { openSessionCookie, sessionCookieName } from "./cookie.ts";
  * or changing a role works at once.
  */
 export const findActor = cache(async (): Promise<Actor | null> =>
-  actorOfCookie((await cookies()).get(sessionCookieName())?.value, getDatabase()),
+  actorOfCookie(
+    (await cookies()).get(sessionCookieName())?.value,
+    getDatabase(),
+    new Date(systemClock.nowMs()),
+  ),
 );
 
 /** For pages: whoever is not signed in is sent to do so; whoever lacks the right finds no such page. */
@@ -23,12 +27,4 @@ export async function requireActor(requirement?: Requirement): Promise<Actor> {
   if (!actor) redirect("/sign-in");
   if (requirement && !meets(actor, requirement)) notFound();
   return actor;
-}
-
-/** The person a session cookie stands for. Apart from Next, so that it can be tested. */
-export async function actorOfCookie(value: string | undefined, db: Db): Promise<Actor | null> {
-  const claims = await openSessionCookie(value);
-  if (!claims) return null;
-  const at = new Date(systemClock.nowMs());
-  return findSignedIn(db, { sessionId: claims.sid, personId: claims.sub, at });
 }
