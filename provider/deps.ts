@@ -24,4 +24,6 @@ export type Deps = {
   search: SearchKernel;
   /** By supplier id. */
   suppliers: ReadonlyMap<number, Supplier>;
+  /** Closes the lines to real suppliers. */
+  hangUp(): Promise<void>;
 };

@@ -22,6 +22,7 @@ describe("the environment", () => {
     [{ PROVIDER_SECRET: "short" }, /^PROVIDER_SECRET must hold exactly 32 bytes/],
     [{ PROVIDER_PORT: "70000" }, /^PROVIDER_PORT /],
     [{ PROVIDER_PUBLIC_URL: "javascript:alert(1)" }, /^PROVIDER_PUBLIC_URL must be/],
+    [{ PROVIDER_SUPPLIERS: '[{"id":101}]' }, /^PROVIDER_SUPPLIERS: supplier connections are not/],
   ])("%j is told in one sentence", (wrong, sentence) => {
     expect(() => readEnv({ ...least, ...wrong })).toThrow(sentence);
   });

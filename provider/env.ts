@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readConnections } from "./suppliers/connected/read-connections.ts";
 
 /** What the provider is told by its surroundings. */
 export type ProviderEnv = {
@@ -15,6 +16,8 @@ export type ProviderEnv = {
   /** Whether the sandbox's published credentials work. */
   isSandbox: boolean;
   databaseConnections: number;
+  /** Real suppliers beside the simulated ones. */
+  supplierConnections: ReturnType<typeof readConnections>;
 };
 
 /** A start that cannot be: one sentence for the person who starts it, printed without a stack. */
@@ -48,6 +51,7 @@ const environment = z.object({
     .transform((text) => text.split(",").flatMap((part) => part.trim() || [])),
   PROVIDER_SANDBOX: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
   PROVIDER_DATABASE_CONNECTIONS: number(10, 1, 500),
+  PROVIDER_SUPPLIERS: z.string().optional(),
 });
 
 /** @throws StartError naming the first variable that is missing or wrong. */
@@ -72,7 +76,16 @@ export function readEnv(variables: Record<string, string | undefined>): Provider
     // The sandbox's secrets are published: beyond this machine they work only where somebody said so.
     isSandbox: env.PROVIDER_SANDBOX ? env.PROVIDER_SANDBOX === "on" : isLoopback(env.PROVIDER_HOST),
     databaseConnections: env.PROVIDER_DATABASE_CONNECTIONS,
+    supplierConnections: readSupplierConnections(env.PROVIDER_SUPPLIERS),
   };
+}
+
+function readSupplierConnections(text: string | undefined): ReturnType<typeof readConnections> {
+  try {
+    return readConnections(text);
+  } catch (error) {
+    throw new StartError(`PROVIDER_SUPPLIERS: ${error instanceof Error ? error.message : "cannot be read"}.`);
+  }
 }
 
 export function isLoopback(host: string): boolean {

@@ -29,6 +29,7 @@ export async function listen(env: ProviderEnv): Promise<RunningProvider> {
       secret: env.secret,
       settings: { publicUrl: env.publicUrl ?? url, rehearsalScale: env.rehearsalScale },
       hotelCount: env.hotelCount,
+      supplierConnections: env.supplierConnections,
     });
     const app = buildServer({
       deps,
@@ -51,6 +52,7 @@ export async function listen(env: ProviderEnv): Promise<RunningProvider> {
         clearInterval(tidying);
         await app.close();
         await jobs.stop();
+        await deps.hangUp();
         await db.$disconnect();
       },
     };
