@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -43,9 +44,14 @@ export async function prepare(
       if (external[program]) await requireAnswer(program, url);
       urls[program] = url;
     }
-    await migrate(urls);
+    const isNew = await migrate(urls);
     const env = toEnvironment(settings, urls);
-    for (const program of present.toReversed()) await seed(program, env, signal);
+    const stamp = join(settings.home, "seeded");
+    const digest = findSeedDigest(env);
+    if (isNew || readStamp(stamp) !== digest) {
+      for (const program of present.toReversed()) await seed(program, env, signal);
+      writeStamp(stamp, digest);
+    }
     return { env, cluster };
   } catch (error) {
     await cluster?.release();
@@ -66,13 +72,29 @@ export async function generateClients(programs: Program[], signal: AbortSignal):
   }
 }
 
-async function migrate(urls: Partial<Record<Program, string>>): Promise<void> {
-  await step("migrating", async () => {
+/** Whether any migration had to be applied: then what stands in the database is not known to be seeded. */
+function migrate(urls: Partial<Record<Program, string>>): Promise<boolean> {
+  return step("migrating", async () => {
+    let applied = 0;
     for (const program of listPrograms()) {
       const url = urls[program];
-      if (url) await applyMigrations(program, url);
+      if (url) applied += (await applyMigrations(program, url)).length;
     }
+    return applied > 0;
   });
+}
+
+function isLeftOut(path: string): boolean {
+  return path.includes("/generated/") || path.endsWith(".test.ts");
+}
+
+/** What the seeds depend on: their code, what they ship, and the databases and addresses they are told. */
+function findSeedDigest(env: NodeJS.ProcessEnv): string {
+  const told = ["DATABASE_URL", "PROVIDER_DATABASE_URL", "PROVIDER_URL"].map((name) => env[name] ?? "");
+  const files = ["lib", "provider", "prisma", "package-lock.json"];
+  return createHash("sha256")
+    .update([digestOf(ROOT, files, isLeftOut), ...told].join("\n"))
+    .digest("hex");
 }
 
 /** A program's seed is idempotent: what people changed since is left as it is. */

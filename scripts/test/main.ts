@@ -18,6 +18,10 @@ for (const name of [
   delete process.env[name];
 }
 
+// Waits that take minutes in life pass in seconds, in the rehearsal and in the console's recovery alike.
+process.env["REHEARSAL_SCALE"] ??= "0.05";
+process.env["RECOVERY_SCALE"] ??= "0.05";
+
 const asked = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => asked.abort());
 const leave = () => asked.abort();
