@@ -152,7 +152,7 @@ function createAddresses(): () => string {
   };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => {
     probe.listen(0, "127.0.0.1", resolve);

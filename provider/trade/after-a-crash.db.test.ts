@@ -4,6 +4,8 @@ import { createDeps } from "#provider/create-deps.ts";
 import { type Database, openDatabase } from "#provider/db/client.ts";
 import { enqueueOverdue } from "#provider/db/enqueue.ts";
 import { openLedger } from "#provider/db/ledger.ts";
+import { listAudit } from "#provider/db/audit.ts";
+import { createSupplierBookings } from "#provider/db/supplier-bookings.ts";
 import { claimFirstAsk } from "#provider/db/order-moves.ts";
 import { findOrder, getOrder } from "#provider/db/orders.ts";
 import type { Deps } from "#provider/deps.ts";
@@ -162,6 +164,38 @@ describe("an order whose process died", () => {
       ["debit", -order.debit.amountMinor],
       ["refund", order.debit.amountMinor],
     ]);
+  });
+});
+
+describe("an order that was given up", () => {
+  it("has its booking cancelled should it turn up all the same, and the money goes back once", async () => {
+    const id = await bookAndDie("timeout-never-booked");
+    await settleOrder(deps, id);
+    expect(await findOrder(db, id)).toMatchObject({ status: "unknown" });
+    await expect
+      .poll(
+        async () => {
+          await settleOrder(deps, id);
+          return (await getOrder(db, id)).status;
+        },
+        { timeout: 10_000 },
+      )
+      .toBe("failed");
+    const { terms } = await getOrder(db, id);
+    const bookings = createSupplierBookings(db);
+    await bookings.putIfAbsent(terms.supplier, id, {
+      supplierReferenceNo: "LATE",
+      hotelId: terms.hotel.hotelId,
+      createdAtMs: Date.now(),
+      settlesAtMs: Date.now(),
+      settlesAs: "confirmed",
+    });
+    await settleOrder(deps, id);
+    expect((await bookings.find(terms.supplier, id))?.cancelledAtMs).toBeDefined();
+    expect((await listAudit(db, id)).at(-1)?.action).toBe("compensated");
+    expect(await findOrder(db, id)).toMatchObject({ status: "failed", failure: "lost" });
+    expect(await db.ledgerEntry.count({ where: { orderId: id, kind: "refund" } })).toBe(1);
+    await requireLedgerAddsUp(db, ACCOUNT);
   });
 });
 

@@ -31,7 +31,10 @@ export type Agency = {
   follow(customerReferenceNo: string, isWanted: (order: Order) => boolean): Promise<Order>;
 };
 
-export async function openAgency(provider: TestProvider, trait: Trait = "open"): Promise<Agency> {
+export async function openAgency(
+  provider: Pick<TestProvider, "call" | "ticketOf">,
+  trait: Trait = "open",
+): Promise<Agency> {
   const ticket = await provider.ticketOf(trait, 31_536_000);
   let sessionId = "";
   const query: Agency["query"] = async (filter) => {
@@ -81,7 +84,7 @@ export async function openAgency(provider: TestProvider, trait: Trait = "open"):
         if (order && isWanted(order)) return order;
         if (performance.now() > endsAt) throw new Error(`still ${JSON.stringify(order?.status)}`);
         await new Promise((resolve) => {
-          setTimeout(resolve, 20);
+          setTimeout(resolve, 40);
         });
       }
     },
