@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import { PublicShell } from "./public-shell.tsx";
+import { SignedInShell } from "./signed-in-shell.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("errors"))("notFound.title") };
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFound() {
   const t = await getTranslations("errors");
   return (
-    <PublicShell>
+    <SignedInShell>
       <h1 className="sr-only">{t("notFound.title")}</h1>
       <EmptyState
         icon={<BellOff size={24} />}
@@ -26,6 +26,6 @@ export default async function NotFound() {
       >
         <p>{t("notFound.text")}</p>
       </EmptyState>
-    </PublicShell>
+    </SignedInShell>
   );
 }

@@ -17,6 +17,12 @@ import type voucher from "#messages/en/voucher.json";
 import type connection from "#messages/en/connection.json";
 import type people from "#messages/en/people.json";
 import type unexpected from "#messages/en/unexpected.json";
+import type search from "#messages/en/search.json";
+import type places from "#messages/en/places.json";
+import type results from "#messages/en/results.json";
+import type rates from "#messages/en/rates.json";
+import type check from "#messages/en/check.json";
+import type guests from "#messages/en/guests.json";
 
 /** The files of messages/<language>, one namespace each. A new namespace is named here and in `Messages`. */
 export const NAMESPACES = [
@@ -39,6 +45,12 @@ export const NAMESPACES = [
   "connection",
   "people",
   "unexpected",
+  "search",
+  "places",
+  "results",
+  "rates",
+  "check",
+  "guests",
 ] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];
@@ -64,4 +76,10 @@ export type Messages = {
   connection: typeof connection;
   people: typeof people;
   unexpected: typeof unexpected;
+  search: typeof search;
+  places: typeof places;
+  results: typeof results;
+  rates: typeof rates;
+  check: typeof check;
+  guests: typeof guests;
 };

@@ -1,5 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
+import { findActor } from "#lib/auth/find-actor.ts";
 import type { Language } from "#lib/domain/i18n.ts";
 import { isLanguage, LANGUAGE_COOKIE, languageFromHeader } from "./language.ts";
 import { NAMESPACES, type Messages } from "./namespaces.ts";
@@ -14,7 +15,10 @@ export default getRequestConfig(async () => {
   };
 });
 
+/** The signed-in person's own choice, then this browser's, then what the browser asks for. */
 async function findLanguage(): Promise<Language> {
+  const own = (await findActor())?.language;
+  if (own) return own;
   const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value;
   return isLanguage(chosen) ? chosen : languageFromHeader((await headers()).get("accept-language"));
 }

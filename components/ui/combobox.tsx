@@ -6,6 +6,7 @@ import type { ComboboxOption, ComboboxText, LoadOptions } from "./combobox-optio
 import { describedBy, Field } from "./field.tsx";
 
 type ComboboxProps = {
+  id?: string;
   label: ReactNode;
   /** The typed text is sent under this name, the chosen key under `idName` (empty where nothing was chosen). */
   name: string;
@@ -26,7 +27,8 @@ type ComboboxProps = {
  */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, name, idName, defaultText = "", defaultId = "", placeholder } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const plain = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
   const [List, setList] = useState<ComponentType<ComboboxListProps> | null>(null);

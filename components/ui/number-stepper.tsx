@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { describedBy, Field } from "./field.tsx";
 
 type NumberStepperProps = {
+  id?: string;
   label: ReactNode;
   name: string;
   defaultValue: number;
@@ -21,7 +22,8 @@ type NumberStepperProps = {
 /** A number field between two buttons. Without a script the field alone still takes and sends a number. */
 export function NumberStepper(props: NumberStepperProps) {
   const { label, name, defaultValue, min, max, hint, error, onValueChange } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(defaultValue);
 

@@ -1,0 +1,87 @@
+import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PartySummary } from "#components/party/party-summary.tsx";
+import { Board } from "#components/rate/board.tsx";
+import { PriceBlock } from "#components/rate/price-block.tsx";
+import { toPriceParts } from "#components/rate/price-parts.ts";
+import { SellingPrice } from "#components/rate/selling-price.tsx";
+import { StayDates } from "#components/stay/stay-dates.tsx";
+import { LocalName } from "#components/supplier-text/local-name.tsx";
+import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
+import { Banner } from "#components/ui/banner.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import type { RateView } from "#lib/console/hotel/views.ts";
+import type { CheckView } from "#lib/console/order/views.ts";
+import { nightsBetween } from "#lib/domain/stay-date.ts";
+
+type TermsProps = { check: CheckView; terms: RateView };
+
+/** What nobody may overlook before booking. */
+export function TermWarnings({ terms }: { terms: RateView }) {
+  const t = useTranslations("check");
+  const rate = useTranslations("rate");
+  return (
+    <>
+      {terms.refundableMode === "no" ? (
+        <Banner tone="danger" title={t("nonRefundable.title")}>
+          {t("nonRefundable.text")}
+        </Banner>
+      ) : null}
+      {terms.packaged ? <Banner tone="warning" title={rate("packaged")} /> : null}
+    </>
+  );
+}
+
+/** Stay, party and room: what was searched, unchanged, and sealed with the price. */
+export function StayTerms({ check, terms }: TermsProps) {
+  const t = useTranslations("check");
+  const { query, party, roomName } = check;
+  return (
+    <Panel>
+      <div className="flex flex-col gap-5">
+        <p className="text-lead font-semibold">
+          <StayDates checkIn={query.checkIn} checkOut={query.checkOut} />
+        </p>
+        <div>
+          <p className="font-semibold">
+            <LocalName name={roomName} />
+          </p>
+          {terms.supplierRoomName ? (
+            <p className="text-small text-ink-soft">
+              {t("supplierRoom")} <SupplierText>{terms.supplierRoomName}</SupplierText>
+            </p>
+          ) : null}
+          <p className="mt-1.5">
+            <Board code={terms.board?.code} />
+          </p>
+        </div>
+        <PartySummary party={party} />
+        <p className="flex items-start gap-2 border-t border-line pt-3 text-small text-ink-soft">
+          <Lock aria-hidden size={16} className="mt-0.5 shrink-0" />
+          <span>{t("sealed")}</span>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** The price that adds up, what it may be sold for, and the way on. */
+export function TotalTerms({ check, terms, children }: TermsProps & { children: ReactNode }) {
+  const t = useTranslations("check");
+  const { query } = check;
+  return (
+    <Panel title={t("price")} className="wide:sticky wide:top-20">
+      <div className="flex flex-col gap-5">
+        <PriceBlock
+          price={toPriceParts(terms, query.rooms.length, nightsBetween(query.checkIn, query.checkOut))}
+        />
+        <SellingPrice terms={terms} />
+        {check.exchange ? (
+          <p className="text-small text-ink-soft">{t("exchange", { date: check.exchange.date })}</p>
+        ) : null}
+        {children}
+      </div>
+    </Panel>
+  );
+}

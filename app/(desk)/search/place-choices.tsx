@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from "next-intl";
+import { placeKindOf } from "#components/place/place-kind.ts";
+import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { pickText } from "#lib/domain/i18n.ts";
+import type { PlaceChoice } from "./check-search.ts";
+
+/** The places a typed name may mean, each the same search with that one chosen. */
+export function PlaceChoices({
+  choices,
+  params,
+}: {
+  choices: readonly PlaceChoice[];
+  params: URLSearchParams;
+}) {
+  const t = useTranslations("search");
+  const places = useTranslations("places");
+  const language = useLocale();
+  return (
+    <section aria-labelledby="place-choices" className="mt-6 border-t border-line pt-5">
+      <h2 id="place-choices" className="text-lead">
+        {t("whichPlace")}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1.5">
+        {choices.map(({ target, suggestion }) => {
+          const name = pickText(suggestion.name, language);
+          const chosen = new URLSearchParams(params);
+          chosen.set("target", target);
+          chosen.set("place", name);
+          return (
+            <li key={target} className="flex flex-wrap items-baseline gap-x-2.5">
+              <TextLink href={`/search?${chosen.toString()}`} prefetch={false}>
+                <SupplierText>{name}</SupplierText>
+              </TextLink>
+              <span className="text-small text-ink-soft">
+                {places(`kind.${placeKindOf(suggestion.destinationType)}`)} ·{" "}
+                <SupplierText>{pickText(suggestion.nameFull, language)}</SupplierText>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

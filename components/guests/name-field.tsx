@@ -1,0 +1,28 @@
+import { TextField } from "#components/ui/text-field.tsx";
+import type { GuestsState } from "./guests-state.ts";
+import type { GuestsTexts } from "./guests-texts.ts";
+
+type NameFieldProps = {
+  path: string;
+  label: string;
+  state: Pick<GuestsState, "values" | "problems">;
+  texts: GuestsTexts;
+};
+
+/** A first or last name in the letters of a passport, whatever language the page is in. */
+export function NameField({ path, label, state, texts }: NameFieldProps) {
+  return (
+    <TextField
+      id={path}
+      name={path}
+      label={label}
+      hint={texts.nameHint}
+      autoCapitalize="words"
+      spellCheck={false}
+      maxLength={100}
+      dir="ltr"
+      defaultValue={state.values[path]}
+      error={state.problems[path]}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { TextField } from "#components/ui/text-field.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+
+export type ListedPlace = {
+  id: string;
+  name: string;
+  /** The English name where it is another one. */
+  original: string;
+  /** Every spelling it can be found by, in small letters. */
+  found: string;
+  /** What is in it; null where nothing is. */
+  href: string | null;
+  searchHref: string | null;
+};
+
+type PlaceListProps = {
+  groups: readonly { title: string; places: readonly ListedPlace[] }[];
+  /** Sentences by id. */
+  hotels: Record<string, string>;
+  kinds: Record<string, string>;
+  texts: { filter: string; nothing: string; searchHere: string };
+};
+
+const FILTER_FROM = 12;
+
+/** Places to go down into or to search in. Typing narrows what is here already; without a script all of it stands. */
+export function PlaceList({ groups, hotels, kinds, texts }: PlaceListProps) {
+  const [typed, setTyped] = useState("");
+  const wanted = typed.trim().toLowerCase();
+  const shown = groups
+    .map(({ title, places }) => ({
+      title,
+      places: wanted === "" ? places : places.filter(({ found }) => found.includes(wanted)),
+    }))
+    .filter(({ places }) => places.length > 0);
+  const count = groups.reduce((sum, { places }) => sum + places.length, 0);
+  return (
+    <div className="flex flex-col gap-5">
+      {count >= FILTER_FROM ? (
+        <div className="max-w-sm">
+          <TextField
+            type="search"
+            label={texts.filter}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+      ) : null}
+      {shown.length === 0 ? <output className="text-ink-soft">{texts.nothing}</output> : null}
+      {shown.map(({ title, places }) => (
+        <section key={title} aria-label={title || undefined} className="flex flex-col gap-2">
+          {title ? (
+            <h2 className="border-b border-line pb-1 text-small font-semibold text-ink-soft">{title}</h2>
+          ) : null}
+          <ul className="grid gap-x-6 gap-y-1 medium:grid-cols-2 wide:grid-cols-3">
+            {places.map((place) => (
+              <PlaceItem
+                key={place.id}
+                place={place}
+                facts={[kinds[place.id], hotels[place.id]].filter(Boolean).join(" · ")}
+                searchHere={texts.searchHere}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PlaceItem({ place, facts, searchHere }: { place: ListedPlace; facts: string; searchHere: string }) {
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line py-2">
+      <span className="min-w-0">
+        <span className="block">
+          {place.href ? (
+            <TextLink href={place.href} prefetch={false}>
+              <bdi>{place.name}</bdi>
+            </TextLink>
+          ) : (
+            <bdi className="font-medium">{place.name}</bdi>
+          )}
+          {place.original ? (
+            <bdi lang="en" className="ms-2 text-small text-ink-soft">
+              {place.original}
+            </bdi>
+          ) : null}
+        </span>
+        <span className="block text-small text-ink-soft">{facts}</span>
+      </span>
+      {place.searchHref ? (
+        <Link
+          href={place.searchHref}
+          prefetch={false}
+          className="shrink-0 rounded-control px-2 py-1 text-small font-semibold text-accent hover:bg-accent-soft"
+        >
+          {searchHere}
+          <span className="sr-only">: {place.name}</span>
+        </Link>
+      ) : null}
+    </li>
+  );
+}
