@@ -1,7 +1,7 @@
 import { adoptOrder } from "./adopt-order.ts";
 import {
   askAgainDelayS,
-  followDelayS,
+  FOLLOW_LAST_S,
   isLadderDone,
   ladderSeconds,
   nextRung,
@@ -44,11 +44,9 @@ function isUnanswered({ order }: Step): boolean {
 /** Owed still: the same rung again soon. A send whose process died is from now on one that nobody knows of. */
 function withoutAnswer(step: Step, evidence: NewEvidence[]): StepResult {
   const { clock, order, pace } = step;
-  const nowMs = clock.nowMs();
-  const delayS = isUnanswered(step)
-    ? askAgainDelayS(Math.random())
-    : followDelayS(Math.max(order.checksDone, 3));
-  return { ...asUnsettled(step, { dueAt: plusSeconds(nowMs, delayS, pace) }), evidence };
+  const delayS = askAgainDelayS(order.safeTries, Math.random());
+  const dueAt = plusSeconds(clock.nowMs(), delayS, pace);
+  return { ...asUnsettled(step, { dueAt, safeTries: order.safeTries + 1 }), evidence };
 }
 
 function readEmpty(step: Step, evidence: NewEvidence[]): StepResult {
@@ -56,18 +54,19 @@ function readEmpty(step: Step, evidence: NewEvidence[]): StepResult {
   const nowMs = clock.nowMs();
   if (!isUnanswered(step) || order.sentAt === null) {
     // It was there and is not listed now: nothing is concluded from that.
-    return { changes: { dueAt: plusSeconds(nowMs, followDelayS(99), pace) }, evidence };
+    return { changes: { safeTries: 0, dueAt: plusSeconds(nowMs, FOLLOW_LAST_S, pace) }, evidence };
   }
   const sentAtMs = order.sentAt.getTime();
   if (mayReissue({ kind: "empty" }, ladderSeconds(sentAtMs, nowMs, pace)) && order.sends < SENDS_MAX) {
     return { changes: { state: "sending", safeTries: 0, dueAt: new Date(nowMs) }, evidence };
   }
-  return { ...asUnsettled(step, nextRung(sentAtMs, nowMs, order.checksDone, pace)), evidence };
+  const rung = nextRung(sentAtMs, nowMs, order.checksDone, pace);
+  return { ...asUnsettled(step, { ...rung, safeTries: 0 }), evidence };
 }
 
 function asUnsettled(
   { order, clock }: Step,
-  planned: { dueAt: Date; checksDone?: number },
+  planned: { dueAt: Date; safeTries: number; checksDone?: number },
 ): Omit<StepResult, "evidence"> {
   if (order.state !== "sent") return { changes: planned };
   return {

@@ -23,12 +23,13 @@ export const SENDS_MAX = 3;
 
 const SAFE_TRY_MAX_S = 60;
 const ASK_AGAIN_S = 5;
+const ASK_AGAIN_MAX_S = 60;
 // An order the service is still working on is asked for often at first: most are settled within seconds. Backend
 // completion normally lands within three to ten minutes (§4.11 rule 4), so it is watched closely for that long.
 const FOLLOW_S = [1, 2, 3, 5, 8, 13, 20] as const;
 const FOLLOW_CLOSE_S = 20;
 const FOLLOW_CLOSE_CHECKS = 40;
-const FOLLOW_LAST_S = 600;
+export const FOLLOW_LAST_S = 600;
 // What a confirmed order still lacks comes late: the hotel's own number often after hours.
 const COMPLETE_S = [5, 30, 120, 600, 3_600] as const;
 const COMPLETE_LAST_S = 6 * 3_600;
@@ -42,9 +43,9 @@ export function safeTryDelayS(triesDone: number, chance: number): number {
   return Math.min(SAFE_TRY_MAX_S, 2 ** Math.min(triesDone, 10)) * (0.75 + chance / 2);
 }
 
-/** A poll that got no answer is repeated at its rung (§4.11): soon, since the answer is still owed. */
-export function askAgainDelayS(chance: number): number {
-  return ASK_AGAIN_S * (0.75 + chance / 2);
+/** A poll that got no answer is repeated at its rung (§4.11): soon, since the answer is still owed, then less often. */
+export function askAgainDelayS(triesDone: number, chance: number): number {
+  return Math.min(ASK_AGAIN_MAX_S, ASK_AGAIN_S * 2 ** Math.min(triesDone, 5)) * (0.75 + chance / 2);
 }
 
 /**

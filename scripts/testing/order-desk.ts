@@ -1,0 +1,223 @@
+/**
+ * A console with a service behind it that answers as a test says, and a clock that only moves when told: for what
+ * becomes of an order when answers stay out, come twice or contradict each other.
+ *
+ *     const desk = await openOrderDesk();
+ *     desk.onBook = () => gatewayTimeout;
+ *     const orderId = await desk.book();
+ *     await desk.work(orderId, { forS: 60 });
+ *     await desk.close();
+ */
+import { OPERATIONS } from "#lib/contract/operations.ts";
+import type { Actor } from "#lib/auth/actor.ts";
+import { getHotelRates } from "#lib/console/hotel/get-hotel-rates.ts";
+import { advanceOrder } from "#lib/console/order/advance-order.ts";
+import { bookOrder } from "#lib/console/order/book-order.ts";
+import { checkRate } from "#lib/console/order/check-rate.ts";
+import { getOrder } from "#lib/console/order/get-order.ts";
+import type { OrderView } from "#lib/console/order/views.ts";
+import type { Services } from "#lib/console/services.ts";
+import type { Outcome } from "#lib/domain/outcome.ts";
+import { installJobs } from "#lib/jobs/install.ts";
+import { createFastClock } from "./caller.ts";
+import { createConsoleWorld } from "./console-world.ts";
+import {
+  envelope,
+  type InterfaceServer,
+  ok,
+  type Received,
+  type Reply,
+  startInterfaceServer,
+  ticketData,
+} from "./interface-server.ts";
+
+export const AGENT = "agent@bellhop.test";
+
+/** An order as the service knows it; `status` moves as the test says. */
+export type ServiceOrder = Record<string, unknown> & { customerReferenceNo: string; status: number };
+
+export const gatewayTimeout: Reply = envelope({ code: 100000504, msg: "timeout" }, { status: 504 });
+export const unavailable: Reply = envelope({ code: 100000500, msg: "internal" }, { status: 500 });
+export const forbidden: Reply = envelope({ code: 100000403, msg: "no right" }, { status: 403 });
+/** The line breaks after the request was read. */
+export const broken: Reply = (_response, socket) => socket.destroy();
+export const refuse = (code: number, msg = "refused"): Reply => envelope({ code, msg, data: {} });
+
+export type OrderDesk = {
+  server: InterfaceServer;
+  services: Services & { clock: ReturnType<typeof createFastClock> };
+  databaseUrl: string;
+  actor(email: string): Actor;
+  /** What the service holds, by reference. */
+  orders: Map<string, ServiceOrder>;
+  /** How it answers; by default everything goes well. */
+  onBook: (reference: string) => Reply;
+  onQuery: (references: string[]) => Reply;
+  onCancel: (reference: string) => Reply;
+  onCheck: (ratePkgId: string) => Reply;
+  onVoucher: () => Reply;
+  /** Makes the order at the service, confirmed unless said otherwise. */
+  place(reference: string, changes?: Record<string, unknown>): ServiceOrder;
+  check(actor?: Actor): Promise<string>;
+  book(actor?: Actor): Promise<string>;
+  /** Does every step that falls due within so many seconds, moving the clock from one to the next. */
+  work(orderId: string, span?: { forS: number }): Promise<OrderView>;
+  view(orderId: string, actor?: Actor): Promise<OrderView>;
+  bookCalls(): Received[];
+  close(): Promise<void>;
+};
+
+export const usd = (amount: number) => ({ currency: "USD", amount });
+
+/** A package of 250.00 USD, free to cancel until a week before. */
+export function ratePackage(changes: Record<string, unknown> = {}) {
+  const rate = { netRate: usd(250), grossRate: usd(300) };
+  return {
+    ratePkgId: "pkg-1",
+    refundableMode: "full",
+    refundableUntil: "2030-01-25T18:00:00+04:00",
+    cancelFees: [
+      { until: "2030-01-25T18:00:00+04:00", fee: usd(0) },
+      { until: "2030-01-31T18:00:00+04:00", fee: usd(100) },
+    ],
+    originalRoomNaming: { id: "DBL", name: "DOUBLE STANDARD", supplier: 1 },
+    rate,
+    totalRate: rate,
+    checkIn: "2030-02-01",
+    checkOut: "2030-02-03",
+    board: { boardId: "BB", boardName: { en: "Breakfast" } },
+    ...changes,
+  };
+}
+
+export function room(...rates: unknown[]) {
+  return { roomTypeId: "double", roomTypeName: { en: "Double" }, hotelId: "hotel-1", rates };
+}
+
+export const QUERY = {
+  target: { kind: "hotel" as const, id: "hotel-1" },
+  placeName: "Hotel One",
+  checkIn: "2030-02-01",
+  checkOut: "2030-02-03",
+  rooms: [{ adultCount: 1, childrenAges: [7] }],
+  residencyCode: "AE",
+  nationalityCode: "AE",
+};
+
+export const GUESTS = [
+  { firstName: "Anna", lastName: "Lee", passportNumber: "PASSPORT-CANARY-1234" },
+  { firstName: "Ben", lastName: "Lee" },
+];
+
+export const HOLDER = { firstName: "Anna", lastName: "Lee" };
+
+export async function openOrderDesk(): Promise<OrderDesk> {
+  // Resolvable before the desk is: nothing is asked of the server until the world stands.
+  const server = await startInterfaceServer((request) => answerFor(desk, request));
+  const world = await createConsoleWorld({ providerUrl: server.url });
+  await installJobs(world.databaseUrl);
+  const clock = createFastClock(Date.parse("2029-12-01T12:00:00Z"));
+  const services = { ...world.services, clock };
+  const orders = new Map<string, ServiceOrder>();
+  const agent = world.actor(AGENT);
+  const desk: OrderDesk = {
+    server,
+    services,
+    databaseUrl: world.databaseUrl,
+    actor: (email) => world.actor(email),
+    orders,
+    onBook: (reference) => ok(desk.place(reference)),
+    onQuery: (references) => ok({ orders: references.flatMap((reference) => orders.get(reference) ?? []) }),
+    onCancel: (reference) => ok({ serviceFee: usd(0), status: desk.place(reference, { status: 4 }).status }),
+    onCheck: (ratePkgId) => ok({ status: 1, roomRatePkg: ratePackage({ ratePkgId }) }),
+    onVoucher: () => ok({ platformReferenceNo: "P-1", status: "NOT_GENERATED" }),
+    place(customerReferenceNo, changes = {}) {
+      const order = {
+        platformReferenceNo: `P-${customerReferenceNo}`,
+        supplierReferenceNo: `S-${customerReferenceNo}`,
+        hotelConfirmNo: "H-1",
+        status: 2,
+        ...orders.get(customerReferenceNo),
+        ...changes,
+        customerReferenceNo,
+      };
+      orders.set(customerReferenceNo, order);
+      return order;
+    },
+    async check(actor = agent) {
+      const rates = valueOf(await getHotelRates(actor, { ...QUERY, hotelId: "hotel-1" }, services));
+      const ratePkgId = rates.rooms[0]?.rates[0]?.ratePkgId;
+      return valueOf(await checkRate(actor, { sheetId: rates.sheetId, ratePkgId }, services)).checkId;
+    },
+    async book(actor = agent) {
+      const checkId = await desk.check(actor);
+      return valueOf(await bookOrder(actor, { checkId, holder: HOLDER, guests: GUESTS }, services)).orderId;
+    },
+    async work(orderId, { forS } = { forS: 0 }) {
+      const endMs = clock.nowMs() + forS * 1_000;
+      for (;;) {
+        while ((await advanceOrder(services, orderId, { scale: 1 })) === "done");
+        const row = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
+        const nextMs = Math.max(row.dueAt?.getTime() ?? Infinity, row.leaseUntil?.getTime() ?? 0);
+        if (nextMs > endMs) break;
+        clock.advance(Math.max(nextMs - clock.nowMs(), 0));
+      }
+      clock.advance(Math.max(endMs - clock.nowMs(), 0));
+      return desk.view(orderId);
+    },
+    view: async (orderId, actor = agent) => valueOf(await getOrder(actor, { orderId }, services)),
+    bookCalls: () => server.callsTo(OPERATIONS.book.path),
+    async close() {
+      await world.close();
+      await server.close();
+    },
+  };
+  return desk;
+}
+
+/** @throws Error where the verb refused: the test expected it to work. */
+export function valueOf<Value>(outcome: Outcome<Value>): Value {
+  if (outcome.ok) return outcome.value;
+  throw new Error(`refused: ${JSON.stringify(outcome.failure)}`);
+}
+
+function answerFor(desk: OrderDesk, { path, body }: Received): Reply {
+  switch (path) {
+    case OPERATIONS.ticket.path:
+      return ok(ticketData({ nowS: Math.floor(desk.services.clock.nowMs() / 1_000) }));
+    case OPERATIONS.hotelList.path:
+      return ok({ list: [], basic: { sessionId: "session-1" } });
+    case OPERATIONS.hotelRates.path:
+      return ok({ rooms: [room(ratePackage())] });
+    case OPERATIONS.checkAvail.path:
+      return desk.onCheck(textOf(body, "ratePkgId"));
+    case OPERATIONS.book.path:
+      return desk.onBook(textOf(body, "customerReferenceNo"));
+    case OPERATIONS.queryOrders.path:
+      return desk.onQuery(textsOf(body, "customerReferenceNos"));
+    case OPERATIONS.cancel.path:
+      return desk.onCancel(textOf(body, "customerReferenceNo"));
+    case OPERATIONS.orderVoucher.path:
+      return desk.onVoucher();
+    default:
+      throw new Error(`nobody answers ${path}`);
+  }
+}
+
+function memberOf(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null
+    ? Object.getOwnPropertyDescriptor(body, name)?.value
+    : undefined;
+}
+
+function textOf(body: unknown, name: string): string {
+  const text = memberOf(body, name);
+  if (typeof text !== "string") throw new Error(`no ${name} was sent`);
+  return text;
+}
+
+function textsOf(body: unknown, name: string): string[] {
+  const texts = memberOf(body, name);
+  if (!Array.isArray(texts)) throw new Error(`no ${name} were sent`);
+  return texts.map(String);
+}
