@@ -143,7 +143,7 @@ describe("an order whose process died", () => {
     await enqueueOverdue(db, Date.now());
     await expect
       .poll(async () => (await Promise.all(ids.map((id) => getOrder(db, id)))).map(({ status }) => status), {
-        timeout: 15_000,
+        timeout: 30_000,
       })
       .toEqual(["confirmed", "failed", "confirmed", "failed", "confirmed", "failed"]);
     expect(ids.map((id) => asked.get(id))).toEqual([1, 1, 1, 1, 1, 1]);
@@ -178,7 +178,7 @@ describe("an order that was given up", () => {
           await settleOrder(deps, id);
           return (await getOrder(db, id)).status;
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBe("failed");
     const { terms } = await getOrder(db, id);

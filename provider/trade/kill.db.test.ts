@@ -101,8 +101,10 @@ it("keeps every order through kill -9, and brings each to its true state", { tim
     agency.book(found, { customerReferenceNo: asked }),
     agency.cancel(confirmed ?? { status: 0 }),
   ]);
-  await expect.poll(() => db.order.count({ where: { supplierAskedAt: { not: null } } })).toBe(3);
-  await expect.poll(() => db.order.count({ where: { status: { in: [3, 4] } } })).toBe(1);
+  await expect
+    .poll(() => db.order.count({ where: { supplierAskedAt: { not: null } } }), { timeout: 20_000 })
+    .toBe(3);
+  await expect.poll(() => db.order.count({ where: { status: { in: [3, 4] } } }), { timeout: 20_000 }).toBe(1);
   await kill(first);
   await waiting;
 

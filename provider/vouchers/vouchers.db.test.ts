@@ -42,10 +42,13 @@ async function follow(order: Order, status: string, version = 1): Promise<OrderV
     .poll(async () => {
       data = await ask({ platformReferenceNo, includeDocument: true });
       return data.status === status && (data.voucher?.version ?? version) >= version;
-    })
+    }, PATIENCE)
     .toBe(true);
   return data;
 }
+
+/** The machine may be busy with other tests. */
+const PATIENCE = { timeout: 20_000 };
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, " ");
 

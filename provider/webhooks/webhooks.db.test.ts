@@ -64,6 +64,9 @@ async function bookWithCallback(): Promise<{ customerReferenceNo: string; orderI
   return { customerReferenceNo, orderId: String(answer.body.data["platformReferenceNo"]) };
 }
 
+/** The machine may be busy with other tests. */
+const PATIENCE = { timeout: 20_000 };
+
 function outbox(orderId: string): Promise<OutboxEvent[]> {
   return listOutbox(provider.deps.db, { orderId });
 }
@@ -74,7 +77,7 @@ describe("webhooks", () => {
     const { customerReferenceNo, orderId } = await bookWithCallback();
     const [order] = await agency.query({ customerReferenceNos: [customerReferenceNo] });
     await agency.cancel(order ?? { status: 0 });
-    await expect.poll(() => received.length).toBe(3);
+    await expect.poll(() => received.length, PATIENCE).toBe(3);
     const events = received.map(({ body }) => webhookPayload.parse(JSON.parse(body)));
     expect(events.map(({ event }) => event).toSorted()).toEqual([
       "order_cancelled",
@@ -90,7 +93,7 @@ describe("webhooks", () => {
       expect(Number(t) * 1000).toBe(provider.clock.nowMs());
     }
     await expect
-      .poll(async () => (await outbox(orderId)).map(({ status }) => status))
+      .poll(async () => (await outbox(orderId)).map(({ status }) => status), PATIENCE)
       .toEqual(["delivered", "delivered", "delivered"]);
   });
 
@@ -98,7 +101,10 @@ describe("webhooks", () => {
     answerWith = 302;
     const { orderId } = await bookWithCallback();
     await expect
-      .poll(async () => (await outbox(orderId)).map(({ attempts, lastOutcome }) => [attempts, lastOutcome]))
+      .poll(
+        async () => (await outbox(orderId)).map(({ attempts, lastOutcome }) => [attempts, lastOutcome]),
+        PATIENCE,
+      )
       .toEqual([
         [1, "302"],
         [1, "302"],
@@ -110,14 +116,14 @@ describe("webhooks", () => {
     await provider.deps.db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now()`;
     await provider.deps.db.$executeRaw`NOTIFY "jobs:insert"`;
     await expect
-      .poll(async () => (await outbox(orderId)).map(({ status }) => status), { timeout: 10_000 })
+      .poll(async () => (await outbox(orderId)).map(({ status }) => status), PATIENCE)
       .toEqual(["stopped", "stopped"]);
     const ids = received.map(({ headers }) => headers["x-platform-event-id"]);
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(2);
     answerWith = 200;
     expect(await replay(provider.deps.db, event?.id ?? "", provider.clock.nowMs())).toBe(true);
-    await expect.poll(async () => (await outbox(orderId))[0]?.status).toBe("delivered");
+    await expect.poll(async () => (await outbox(orderId))[0]?.status, PATIENCE).toBe("delivered");
   });
 
   it("are not written for an order without callbackUrl", async () => {
