@@ -6,7 +6,7 @@ import { PlainError, toPlainError } from "#scripts/plain-error.ts";
 import { isPortFree } from "#scripts/postgres/free-port.ts";
 import { isAlive } from "#scripts/processes.ts";
 import { buildConsole, isBuilt, servingFile } from "./build.ts";
-import { listProgramSpecs, type Mode, toProviderSpec } from "./programs.ts";
+import { listProgramSpecs, type Mode, type ProgramSpec, toProviderSpec } from "./programs.ts";
 import { step } from "./progress.ts";
 import { prepare, type Prepared } from "./setup.ts";
 import type { Settings } from "./settings.ts";
@@ -56,6 +56,8 @@ export async function startProduct(settings: Settings, scope: Scope, signal: Abo
         ? [toProviderSpec(settings, env, "production")]
         : listProgramSpecs(settings, env, scope);
     for (const spec of specs) {
+      // Looked at again: a build takes long enough for another program to take the port, and to answer in our place.
+      await requirePorts(settings, scope, spec.name);
       await step(`starting the ${spec.name}`, () => supervisor.start(spec, signal));
       signal.throwIfAborted();
     }
@@ -86,13 +88,17 @@ function takeRunLock(settings: Settings, scope: Scope): () => void {
   return () => dropPidFile(path);
 }
 
-async function requirePorts(settings: Settings, scope: Scope): Promise<void> {
-  const wanted = [
-    { variable: "PROVIDER_PORT", port: settings.providerPort, host: "127.0.0.1" },
-    ...(scope === "provider" ? [] : [{ variable: "PORT", port: settings.port, host: settings.host }]),
-  ];
-  for (const { variable, port, host } of wanted) {
-    if (await isPortFree(port, host)) continue;
+/** Refuses ports that others listen on: all that will be needed, or only those of one program. */
+async function requirePorts(settings: Settings, scope: Scope, only?: ProgramSpec["name"]): Promise<void> {
+  const provider = {
+    name: "provider",
+    variable: "PROVIDER_PORT",
+    port: settings.providerPort,
+    host: "127.0.0.1",
+  };
+  const console = { name: "console", variable: "PORT", port: settings.port, host: settings.host };
+  for (const { name, variable, port, host } of scope === "provider" ? [provider] : [provider, console]) {
+    if ((only && only !== name) || (await isPortFree(port, host))) continue;
     const command = scope === "provider" ? "npm run provider" : "npm start";
     throw new PlainError(
       `Port ${port} is in use by another program. Stop that program, or choose another port: ${variable}=${port + 1} ${command}`,
