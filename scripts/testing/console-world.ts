@@ -29,10 +29,11 @@ export type ConsoleWorld = {
 
 export async function createConsoleWorld({
   providerUrl = "http://127.0.0.1:9",
-}: { providerUrl?: string } = {}): Promise<ConsoleWorld> {
+  vaultKey = randomBytes(32).toString("base64"),
+}: { providerUrl?: string; vaultKey?: string } = {}): Promise<ConsoleWorld> {
   const database = await createTestDatabase("console");
   const db = openDatabase(database.url);
-  const vault = createVault(randomBytes(32).toString("base64"));
+  const vault = createVault(vaultKey);
   const transport = createTransport({ connectTimeoutMs: 2_000 });
   const seed = { people: readSeedPeople(), connections: readSeedConnections() };
   await seedConsole(db, { vault, providerUrl, at: new Date(), hash: hashOnce }, seed);
