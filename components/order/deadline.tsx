@@ -23,7 +23,7 @@ export function Deadline({ instant, readerZone }: { instant: string; readerZone:
   const there = formatShort(instant, offset, language);
   const here = formatShort(instant, readerZone, language);
   return (
-    <time dateTime={instant} className="block leading-tight">
+    <time dateTime={instant} className="block">
       <span className="block whitespace-nowrap">
         <bdi>{there}</bdi>{" "}
         <span className="text-small text-ink-soft">{nameZone(instant, offset, language)}</span>

@@ -1,11 +1,13 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { RoomLine } from "#components/party/party-summary.tsx";
-import { formatStayDate } from "#components/stay/format-stay.ts";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import type { Party } from "#lib/domain/party.ts";
-import { isStayDate } from "#lib/domain/stay-date.ts";
+import type { Language } from "#lib/domain/i18n.ts";
+import { isStayDate, toEpochDay } from "#lib/domain/stay-date.ts";
 
 export type GuestLine = {
+  /** From 1, as the interface counts rooms (§2.6). */
   roomIndex: number;
   isChild: boolean;
   age: number | null;
@@ -20,16 +22,16 @@ export function GuestRooms({ party, guests }: { party: Party; guests: readonly G
   const t = useTranslations("party");
   return (
     <ol className="flex flex-col divide-y divide-line">
-      {party.rooms.map((room, roomIndex) => (
-        <li key={roomIndex} className="py-3 first:pt-0 last:pb-0">
+      {party.rooms.map((room, index) => (
+        <li key={index} className="py-3 first:pt-0 last:pb-0">
           <p className="text-small text-ink-soft">
-            {t("roomNumber", { number: roomIndex + 1 })}: <RoomLine room={room} />
+            {t("roomNumber", { number: index + 1 })}: <RoomLine room={room} />
           </p>
           <ul className="mt-1 flex flex-col gap-1.5">
             {guests
-              .filter((guest) => guest.roomIndex === roomIndex)
-              .map((guest, index) => (
-                <li key={index} className="flex flex-wrap items-baseline gap-x-3">
+              .filter((guest) => guest.roomIndex === index + 1)
+              .map((guest, place) => (
+                <li key={place} className="flex flex-wrap items-baseline gap-x-3">
                   <span className="font-semibold">
                     <SupplierText>{`${guest.firstName} ${guest.lastName}`}</SupplierText>
                   </span>
@@ -55,13 +57,33 @@ function GuestFacts({ guest }: { guest: GuestLine }) {
   return (
     <span className="text-small text-ink-soft">
       {kind}
-      {born ? ` · ${t("born", { date: formatStayDate(born, language) })}` : null}
+      {born ? ` · ${t("born", { date: formatBirthDate(born, language) })}` : null}
       {guest.passportMasked ? (
         <>
           {" · "}
-          {t("passport", { number: guest.passportMasked })}
+          {t.rich("passport", {
+            number: guest.passportMasked,
+            n: isolate,
+          })}
         </>
       ) : null}
     </span>
   );
+}
+
+// Masked or not, a number reads from left to right.
+function isolate(number: ReactNode): ReactNode {
+  return <span className="isolate-ltr">{number}</span>;
+}
+
+// A birth date has no zone and its weekday says nothing.
+function formatBirthDate(date: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    calendar: "gregory",
+    timeZone: "UTC",
+  });
+  return format.format(toEpochDay(date) * 86_400_000);
 }

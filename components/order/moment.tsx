@@ -19,8 +19,8 @@ export function Moment({ instant, readerZone }: { instant: string; readerZone: s
     Date.parse(instant),
   );
   return (
-    <time dateTime={instant} className="whitespace-nowrap tabular-nums">
-      <bdi>{text}</bdi>{" "}
+    <time dateTime={instant} className="tabular-nums">
+      <bdi className="whitespace-nowrap">{text}</bdi>{" "}
       <span className="text-small text-ink-soft">{nameZone(instant, readerZone, language)}</span>
     </time>
   );

@@ -1,7 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Instant } from "#components/instant/instant.tsx";
 import { Amount } from "#components/money/amount.tsx";
-import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { classNames } from "#components/ui/class-names.ts";
@@ -13,6 +11,7 @@ import type { StayDate } from "#lib/domain/stay-date.ts";
 import { Deadline } from "./deadline.tsx";
 import type { OrderState } from "./order-state.ts";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
+import { BookedAt, StayInBrief } from "./stay-in-brief.tsx";
 
 export type OrderLine = {
   orderId: string;
@@ -85,7 +84,8 @@ function OrderTableRow({
           {order.reference}
         </TextLink>
         <span className="block text-micro text-ink-soft max-wide:mt-0.5">
-          {t("bookedAt")} <Instant instant={order.bookedAt} readerZone={readerZone} />
+          <span className="sr-only">{t("bookedAt")}</span>{" "}
+          <BookedAt instant={order.bookedAt} readerZone={readerZone} />
           {withBooker ? (
             <>
               {" · "}
@@ -95,14 +95,16 @@ function OrderTableRow({
         </span>
       </td>
       <td className={classNames(CELL, "font-medium wide:min-w-40 max-wide:order-1 max-wide:text-lead")}>
-        <LocalName name={order.hotelName} />
+        <span className="line-clamp-3">
+          <LocalName name={order.hotelName} />
+        </span>
       </td>
-      <td className={classNames(CELL, "max-wide:order-4")}>
+      <td className={classNames(CELL, "wide:min-w-36 max-wide:order-4")}>
         <SupplierText>{order.holderName}</SupplierText>
         <span className="block text-small text-ink-soft">{t("guests", { count: order.guestCount })}</span>
       </td>
-      <td className={classNames(CELL, "wide:min-w-36 max-wide:order-3 max-wide:col-span-2")}>
-        <StayDates checkIn={order.checkIn} checkOut={order.checkOut} />
+      <td className={classNames(CELL, "max-wide:order-3 max-wide:col-span-2")}>
+        <StayInBrief checkIn={order.checkIn} checkOut={order.checkOut} roomCount={order.roomCount} />
       </td>
       <td className={classNames(CELL, "max-wide:order-2 max-wide:justify-self-end")}>
         <OrderStatusBadge state={order.state} />

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Moment } from "#components/order/moment.tsx";
 import { Reference } from "#components/order/reference.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
@@ -19,45 +20,56 @@ export function VoucherFacts({ voucher, readerZone }: { voucher: VoucherFactsVie
   const format = useFormatter();
   const { number, version, issuedAt, byteSize, digest, verifyUrl } = voucher;
   return (
-    <DefinitionList
-      items={[
-        { key: "number", term: t("number"), value: <Reference value={number} label={t("number")} /> },
-        {
-          key: "version",
-          term: t("version"),
-          value: version > 1 ? t("superseding", { version }) : format.number(version),
-        },
-        { key: "issued", term: t("issuedAt"), value: <Moment instant={issuedAt} readerZone={readerZone} /> },
-        {
-          key: "size",
-          term: t("size"),
-          value: format.number(Math.max(1, Math.round(byteSize / 1024)), {
-            style: "unit",
-            unit: "kilobyte",
-          }),
-        },
-        ...(digest === null
-          ? []
-          : [{ key: "digest", term: t("digest"), value: <Reference value={digest} label={t("digest")} /> }]),
-        ...(verifyUrl === null
-          ? []
-          : [
-              {
-                key: "verify",
-                term: t("verify"),
-                value: (
-                  <a
-                    href={verifyUrl}
-                    target="_blank"
-                    rel="noreferrer noopener"
-                    className="isolate-ltr font-medium wrap-anywhere text-accent underline underline-offset-3"
-                  >
-                    <SupplierText>{verifyUrl}</SupplierText>
-                  </a>
-                ),
-              },
-            ]),
-      ]}
-    />
+    <div className="flex flex-col gap-3">
+      <DefinitionList
+        items={[
+          { key: "number", term: t("number"), value: <Reference value={number} label={t("number")} /> },
+          {
+            key: "version",
+            term: t("version"),
+            value: version > 1 ? t("superseding", { version }) : format.number(version),
+          },
+          {
+            key: "issued",
+            term: t("issuedAt"),
+            value: <Moment instant={issuedAt} readerZone={readerZone} />,
+          },
+          {
+            key: "size",
+            term: t("size"),
+            value: format.number(Math.max(1, Math.round(byteSize / 1024)), {
+              style: "unit",
+              unit: "kilobyte",
+            }),
+          },
+        ]}
+      />
+      {digest === null ? null : (
+        <Long term={t("digest")}>
+          <Reference value={digest} label={t("digest")} />
+        </Long>
+      )}
+      {verifyUrl === null ? null : (
+        <Long term={t("verify")}>
+          <a
+            href={verifyUrl}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="isolate-ltr wrap-anywhere text-accent underline underline-offset-3"
+          >
+            <SupplierText>{verifyUrl}</SupplierText>
+          </a>
+        </Long>
+      )}
+    </div>
+  );
+}
+
+function Long({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <dl>
+      <dt className="text-small text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </dl>
   );
 }

@@ -52,13 +52,13 @@ export function toSettingsGroups({ account }: ConnectionView, t: Translator<"con
           kind: "secret",
           name: "secret",
           label: t("secret"),
-          hint: account ? t("secretHint", { masked: account.secretMasked }) : t("secretNone"),
+          hint: account ? t("secretHint", { masked: isolate(account.secretMasked) }) : t("secretNone"),
         },
         {
           kind: "secret",
           name: "signingSecret",
           label: t("signing"),
-          hint: signing === null ? t("signingNone") : t("secretHint", { masked: signing }),
+          hint: signing === null ? t("signingNone") : t("secretHint", { masked: isolate(signing) }),
         },
         ...(signing === null
           ? []
@@ -74,4 +74,9 @@ export function toSettingsGroups({ account }: ConnectionView, t: Translator<"con
       ],
     },
   ];
+}
+
+/** The same text in an isolate of its own, so that it reads from left to right inside any sentence. */
+function isolate(text: string): string {
+  return `\u2066${text}\u2069`;
 }

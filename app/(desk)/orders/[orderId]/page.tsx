@@ -16,7 +16,7 @@ import { OrderReferences } from "./order-references.tsx";
 import { OrderStatus } from "./order-status.tsx";
 import { OrderStay } from "./order-stay.tsx";
 import { OrderHolder } from "./order-holder.tsx";
-import { OrderTerms } from "./order-terms.tsx";
+import { OrderCancelTerms, OrderPrice } from "./order-terms.tsx";
 import { readOrder } from "./read-order.ts";
 
 type Props = { params: Promise<{ orderId: string }> };
@@ -64,18 +64,19 @@ export default async function OrderPage({ params }: Props) {
             <GuestRooms party={order.party} guests={order.guests} />
             <OrderHolder holder={order.holder} />
           </Panel>
+          <OrderCancelTerms order={order} nowMs={Date.now()} readerZone={readerZone} />
+          <Panel title={t("section.calls")}>
+            <EvidenceList evidence={order.evidence} readerZone={readerZone} />
+          </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <OrderReferences order={order} readerZone={readerZone} />
-          <OrderTerms order={order} readerZone={readerZone} />
+          <OrderPrice order={order} />
           <Panel title={t("section.history")}>
             <OrderHistory history={order.history} readerZone={readerZone} />
           </Panel>
         </div>
       </div>
-      <Panel title={t("section.calls")}>
-        <EvidenceList evidence={order.evidence} readerZone={readerZone} />
-      </Panel>
     </>
   );
 }

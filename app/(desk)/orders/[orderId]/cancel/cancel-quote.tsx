@@ -17,8 +17,8 @@ export function CancelQuotePanel({ quote, nowMs, readerZone }: CancelQuotePanelP
       <dl className="grid gap-x-8 gap-y-4 medium:grid-cols-3">
         <div>
           <dt className="text-small text-ink-soft">{t("feeNow")}</dt>
-          <dd className={`text-figure font-bold tracking-tight ${isFree ? "text-success" : "text-danger"}`}>
-            {isFree ? <span className="text-title">{t("free")}</span> : <Amount money={quote.fee} />}
+          <dd className={`text-title font-bold tracking-tight ${isFree ? "text-success" : "text-danger"}`}>
+            {isFree ? t("free") : <Amount money={quote.fee} />}
           </dd>
         </div>
         <div>
