@@ -104,7 +104,7 @@ export type OrderChanges = {
   sentAt?: Date;
   checksDone?: number;
   dueAt?: Date | null;
-  failure?: BookingFailure;
+  failure?: BookingFailure | null;
   platformReferenceNo?: string | null;
   supplierReferenceNo?: string | null;
   hotelConfirmNo?: string | null;
@@ -129,9 +129,11 @@ export async function updateHeld(
 ): Promise<boolean> {
   const leaseChange =
     lease === "release" ? { leaseToken: null, leaseUntil: null } : { leaseUntil: lease.until };
+  const { failure, ...others } = toStorable(changes);
+  const failureChange = failure === undefined ? {} : { failure: failure ?? Prisma.DbNull };
   const { count } = await tx.order.updateMany({
     where: { id, leaseToken: token },
-    data: { ...toStorable(changes), ...leaseChange, version: { increment: 1 } },
+    data: { ...others, ...failureChange, ...leaseChange, version: { increment: 1 } },
   });
   return count === 1;
 }

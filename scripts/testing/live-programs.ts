@@ -62,7 +62,13 @@ export async function waitUntil(what: string, isSo: () => Promise<boolean>): Pro
 function spawnNode(script: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [script], {
     cwd: ROOT,
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], LOG_LEVEL: "silent", ...env },
+    env: {
+      NODE_ENV: "production",
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      LOG_LEVEL: "silent",
+      ...env,
+    },
     stdio: "ignore",
   });
 }

@@ -54,6 +54,8 @@ export function adoptOrder(
   if (state === "failed") {
     changes.failure = { kind: "supplier-failed", businessCode: null, message: answer.statusRemark ?? null };
   }
+  // Given up after a send nobody answered, and there after all.
+  else if (order.failure) changes.failure = null;
   // Book's answer names no terms; only an answer that does may clear or set what differs.
   if (answer.rooms || answer.netRate) changes.differences = differences;
   const events: Adopted["events"] = [];

@@ -3,6 +3,7 @@ import {
   askAgainDelayS,
   FOLLOW_LAST_S,
   isLadderDone,
+  lookBackDelayS,
   ladderSeconds,
   nextRung,
   plusSeconds,
@@ -53,6 +54,7 @@ function readEmpty(step: Step, evidence: NewEvidence[]): StepResult {
   const { clock, order, pace } = step;
   const nowMs = clock.nowMs();
   if (!isUnanswered(step) || order.sentAt === null) {
+    if (order.state === "failed") return lookBack(step, evidence);
     // It was there and is not listed now: nothing is concluded from that.
     return { changes: { safeTries: 0, dueAt: plusSeconds(nowMs, FOLLOW_LAST_S, pace) }, evidence };
   }
@@ -62,6 +64,13 @@ function readEmpty(step: Step, evidence: NewEvidence[]): StepResult {
   }
   const rung = nextRung(sentAtMs, nowMs, order.checksDone, pace);
   return { ...asUnsettled(step, { ...rung, safeTries: 0 }), evidence };
+}
+
+function lookBack({ clock, order, pace }: Step, evidence: NewEvidence[]): StepResult {
+  const checksDone = order.checksDone + 1;
+  const delayS = lookBackDelayS(checksDone);
+  const dueAt = delayS === null ? null : plusSeconds(clock.nowMs(), delayS, pace);
+  return { changes: { checksDone, safeTries: 0, dueAt }, evidence };
 }
 
 function asUnsettled(

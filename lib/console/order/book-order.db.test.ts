@@ -278,6 +278,17 @@ describe("an order nobody answered for", () => {
     expect(desk.bookCalls()).toHaveLength(1);
   });
 
+  it("is given up where the terms moved meanwhile, and found all the same when it was only late", async () => {
+    desk.onBook = () => gatewayTimeout;
+    const orderId = await desk.book();
+    desk.onCheck = () => ok({ status: 2 });
+    const failed = await desk.work(orderId, { forS: 700 });
+    expect(failed).toMatchObject({ state: "failed", isFinal: true, failure: { kind: "gone" } });
+    expect(desk.bookCalls()).toHaveLength(1);
+    desk.place(failed.reference);
+    expect(await desk.work(orderId, { forS: 600 })).toMatchObject({ state: "confirmed", failure: null });
+  });
+
   it("takes an unknown number for unsettled", async () => {
     desk.onBook = (reference) => ok(desk.place(reference, { status: 77 }));
     const order = await desk.work(await desk.book());

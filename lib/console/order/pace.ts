@@ -34,6 +34,14 @@ export const FOLLOW_LAST_S = 600;
 const COMPLETE_S = [5, 30, 120, 600, 3_600] as const;
 const COMPLETE_LAST_S = 6 * 3_600;
 
+// An order given up after a send nobody answered is looked for once in a while: backends have been late before.
+const LOOK_BACK_S = [600, 3_600, 6 * 3_600, 24 * 3_600] as const;
+
+/** When an order that was given up is looked for again; null: no more. */
+export function lookBackDelayS(checksDone: number): number | null {
+  return LOOK_BACK_S[checksDone] ?? null;
+}
+
 export function plusSeconds(fromMs: number, seconds: number, { scale }: Pace): Date {
   return new Date(fromMs + seconds * 1_000 * scale);
 }

@@ -1,6 +1,13 @@
 import { adoptOrder } from "./adopt-order.ts";
 import { compareTerms } from "./compare-terms.ts";
-import { LEASE_MS, plusSeconds, RECHECK_AFTER_MS, SAFE_TRIES_MAX, safeTryDelayS } from "./pace.ts";
+import {
+  LEASE_MS,
+  lookBackDelayS,
+  plusSeconds,
+  RECHECK_AFTER_MS,
+  SAFE_TRIES_MAX,
+  safeTryDelayS,
+} from "./pace.ts";
 import { recordStep, type Step, type StepResult, toEvidence } from "./step.ts";
 import { toBookRequest } from "./to-book-request.ts";
 import type { BookingFailure } from "./views.ts";
@@ -165,9 +172,16 @@ function giveUpOrAsk(step: Step, evidence: NewEvidence[], failure: BookingFailur
   };
 }
 
-function fail({ clock }: Step, evidence: NewEvidence[], failure: BookingFailure): StepResult {
+/** No order came of it. After a send nobody answered that is only as good as certain, so it is looked for later too. */
+function fail({ clock, order, pace }: Step, evidence: NewEvidence[], failure: BookingFailure): StepResult {
   const at = new Date(clock.nowMs());
-  return { changes: { state: "failed", failure, dueAt: null }, evidence, events: [{ at, what: "failed" }] };
+  const delayS = order.sends > 0 ? lookBackDelayS(0) : null;
+  const dueAt = delayS === null ? null : plusSeconds(at.getTime(), delayS, pace);
+  return {
+    changes: { state: "failed", failure, checksDone: 0, safeTries: 0, dueAt },
+    evidence,
+    events: [{ at, what: "failed" }],
+  };
 }
 
 function toCheckFailure(answer: RefusedAnswer): BookingFailure {
