@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   const runner = await run({
     connectionString: databaseUrl,
     concurrency: CONCURRENCY,
+    maxPoolSize: CONCURRENCY + 2,
     pollInterval: POLL_MS,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: STOP_WAIT_MS,
