@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   Button,
   ComboBox,
@@ -36,11 +36,12 @@ const PAUSE_MS = 120;
 export function ComboboxList(props: ComboboxListProps) {
   const [text, setText] = useState(props.defaultText);
   const [chosenId, setChosenId] = useState(props.defaultId);
+  const [choices, setChoices] = useState(0);
   const found = useOptions(text, props.load);
   const input = useRef<HTMLInputElement>(null);
   const { focused } = props;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!focused) return;
     input.current?.focus();
     input.current?.setSelectionRange(input.current.value.length, input.current.value.length);
@@ -51,6 +52,7 @@ export function ComboboxList(props: ComboboxListProps) {
     if (!option) return;
     setChosenId(option.id);
     setText(option.text);
+    setChoices((before) => before + 1);
     props.onChoose?.(option);
   }
 
@@ -83,6 +85,7 @@ export function ComboboxList(props: ComboboxListProps) {
         className="control pe-10"
       />
       <OpenOnArrival when={focused && props.defaultText !== "" && found.state === "found"} />
+      <CloseOnChoice choices={choices} />
       <input type="hidden" name={props.idName} value={chosenId} />
       <Button
         aria-label={props.texts.open}
@@ -126,6 +129,18 @@ function OpenOnArrival({ when }: { when: boolean }) {
     opened.current = true;
     state?.open(null, "input");
   }, [when, state]);
+  return null;
+}
+
+/** The list knows of no chosen entry to close on, and the text may be the one that was typed already. */
+function CloseOnChoice({ choices }: { choices: number }) {
+  const state = useContext(ComboBoxStateContext);
+  const closed = useRef(choices);
+  useEffect(() => {
+    if (closed.current === choices) return;
+    closed.current = choices;
+    state?.close();
+  }, [choices, state]);
   return null;
 }
 

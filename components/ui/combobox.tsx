@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentType, type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ComboboxListProps } from "./combobox-list.tsx";
 import type { ComboboxOption, ComboboxText, LoadOptions } from "./combobox-option.ts";
 import { describedBy, Field } from "./field.tsx";
@@ -39,11 +40,13 @@ export function Combobox(props: ComboboxProps) {
     // An input method is halfway through a word: replacing the field now would lose it.
     if (!arrived.current || composing.current) return;
     const field = plain.current;
-    setTaken({
-      text: field?.value ?? defaultText,
-      focused: field !== null && document.activeElement === field,
+    const text = field?.value ?? defaultText;
+    const focused = field !== null && document.activeElement === field;
+    // In one task from reading the field to focusing its successor: no key can be pressed in between and be lost.
+    flushSync(() => {
+      setTaken({ text, focused });
+      setList(() => arrived.current);
     });
-    setList(() => arrived.current);
   }
 
   async function fetchList() {
