@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PolicyNonce } from "#components/shell/policy-nonce.tsx";
 import { directionOf } from "#i18n/language.ts";
 import { inter, interExtended, notoArabic } from "./fonts.ts";
 import "./globals.css";
@@ -32,8 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       className={`${inter.variable} ${interExtended.variable} ${notoArabic.variable}`}
     >
       <head>
-        {/* Where react-aria finds the nonce for its one style element. Browsers hide it from scripts' eyes once read. */}
-        <meta property="csp-nonce" nonce={sent.get("x-nonce") ?? undefined} suppressHydrationWarning />
+        <PolicyNonce nonce={sent.get("x-nonce") ?? undefined} />
       </head>
       <body>{children}</body>
     </html>
