@@ -39,7 +39,7 @@ export function OrderFilter({ path, filter, problems, people }: OrderFilterProps
           // The fields are filled once; another address needs them filled anew.
           key={toListAddress(path, kept)}
           action={path}
-          className="grid items-end gap-3 medium:grid-cols-2 wide:grid-cols-[minmax(12rem,2fr)_10rem_10rem_auto_auto]"
+          className="grid items-start gap-3 medium:grid-cols-2 wide:grid-cols-[minmax(12rem,2fr)_10rem_10rem_auto_auto]"
         >
           {filter.status ? <input type="hidden" name="status" value={filter.status} /> : null}
           <TextField
@@ -73,7 +73,7 @@ export function OrderFilter({ path, filter, problems, people }: OrderFilterProps
               ]}
             />
           ) : null}
-          <div className="flex flex-wrap items-center gap-4">
+          <div className="flex flex-wrap items-center gap-4 self-end wide:mt-[1.5625rem] wide:self-start">
             <Button type="submit" icon={<Search aria-hidden size={18} />}>
               {t("filter.apply")}
             </Button>

@@ -87,10 +87,9 @@ function OrderTableRow({
           <span className="sr-only">{t("bookedAt")}</span>{" "}
           <BookedAt instant={order.bookedAt} readerZone={readerZone} />
           {withBooker ? (
-            <>
-              {" · "}
-              <bdi>{order.bookedBy.name}</bdi>
-            </>
+            <span className="block">
+              <span className="sr-only">{t("column.bookedBy")}</span> <bdi>{order.bookedBy.name}</bdi>
+            </span>
           ) : null}
         </span>
       </td>

@@ -5,19 +5,24 @@ import { NextCheck } from "#components/order/next-check.tsx";
 import { OrderStateSentence, OrderStatusBadge } from "#components/order/order-status-badge.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { CancellationView, OrderView } from "#lib/console/order/views.ts";
 import { toOrderPulse } from "./order-mark.ts";
 import { RecheckForm } from "./recheck-form.tsx";
+
+const UNDER_WAY: ReadonlySet<CancellationView["state"]> = new Set(["sending", "unsettled", "accepted"]);
 
 /** The state in plain words: what is known, from which call, and when the next check is. */
 export async function OrderStatus({ order, readerZone }: { order: OrderView; readerZone: string }) {
   const t = await getTranslations("order");
+  const isCancelling = order.cancellation !== null && UNDER_WAY.has(order.cancellation.state);
+  // While a cancellation is on its way the order still counts as confirmed at the service.
+  const state = isCancelling ? "needCancel" : order.state;
   return (
     <Panel>
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="sr-only">{t("section.status")}</h2>
-          <OrderStatusBadge state={order.state} />
+          <OrderStatusBadge state={state} />
           {order.nextCheckAt && !order.isFinal ? (
             <p className="text-small">
               {t("nextCheck")}: <Moment instant={order.nextCheckAt} readerZone={readerZone} />{" "}
@@ -26,7 +31,7 @@ export async function OrderStatus({ order, readerZone }: { order: OrderView; rea
           ) : null}
         </div>
         <p className="text-lead">
-          {order.failure ? t(`failure.${order.failure.kind}`) : <OrderStateSentence state={order.state} />}
+          <StatusSentence order={order} isCancelling={isCancelling} />
         </p>
         {order.failure ? <FailureDetail failure={order.failure} /> : null}
         {order.statusRemark ? <OwnWords text={order.statusRemark} /> : null}
@@ -34,7 +39,7 @@ export async function OrderStatus({ order, readerZone }: { order: OrderView; rea
         <Follow
           address={`/api/orders/${encodeURIComponent(order.orderId)}`}
           drawn={toOrderPulse(order)}
-          announcement={t("live.now", { state: t(`state.${order.state}`) })}
+          announcement={t("live.now", { state: t(`state.${state}`) })}
           following={t("live.following")}
           offline={t("live.offline")}
         />
@@ -46,6 +51,13 @@ export async function OrderStatus({ order, readerZone }: { order: OrderView; rea
       </div>
     </Panel>
   );
+}
+
+async function StatusSentence({ order, isCancelling }: { order: OrderView; isCancelling: boolean }) {
+  const t = await getTranslations("order");
+  if (order.failure) return <>{t(`failure.${order.failure.kind}`)}</>;
+  if (order.cancellation && isCancelling) return <>{t(`cancellation.${order.cancellation.state}`)}</>;
+  return <OrderStateSentence state={order.state} />;
 }
 
 async function FailureDetail({ failure }: { failure: NonNullable<OrderView["failure"]> }) {

@@ -39,7 +39,7 @@ export default async function OrderPage({ params }: Props) {
           </TextLink>
         }
         title={<LocalName name={order.hotel.name} />}
-        lead={order.isOwn ? undefined : t("readOnly", { name: order.bookedBy.name })}
+        lead={order.isOwn ? undefined : t("bookedBy", { name: order.bookedBy.name })}
         actions={<OrderActions order={order} />}
       />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
