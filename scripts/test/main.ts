@@ -54,10 +54,14 @@ function choose(name: string | undefined): Stage[] {
 async function runStage(stage: Stage, args: string[]): Promise<Row> {
   const start = Date.now();
   console.log(`${stage.name} …`);
-  const result = await stage.run(args, asked.signal).catch((error: unknown): StageResult => {
-    asked.signal.throwIfAborted();
-    return { passed: 0, failed: 1, skipped: 0, output: toPrintable(error) };
-  });
+  const beat = setInterval(() => console.log(`  ${Math.round((Date.now() - start) / 1000)} s`), 30_000);
+  const result = await stage
+    .run(args, asked.signal)
+    .catch((error: unknown): StageResult => {
+      asked.signal.throwIfAborted();
+      return { passed: 0, failed: 1, skipped: 0, output: toPrintable(error) };
+    })
+    .finally(() => clearInterval(beat));
   asked.signal.throwIfAborted();
   const row = { ...result, name: stage.name, seconds: (Date.now() - start) / 1000 };
   if (row.failed > 0)
