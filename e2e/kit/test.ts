@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, test as base, expect } from "@playwright/test";
-import { type Role } from "./people.ts";
+import { Client } from "pg";
+import type { Role } from "./people.ts";
 import { signIn } from "./sign-in.ts";
 
 /** What a page did that nobody asked for. Any entry fails the test it happened in. */
@@ -7,12 +8,18 @@ type Surprises = string[];
 
 type SignedIn = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
+/** A browser in which nobody has signed in. */
+export const NOBODY: SignedIn = { cookies: [], origins: [] };
+
 /** Who has signed in before in this worker, so that a journey about something else need not do it again. */
-type Sessions = { of(role: Role): Promise<SignedIn> };
+export type Sessions = { of(role: Role): Promise<SignedIn> };
 
 type Own = {
   /** Who sits in front of the browser; null: nobody is signed in. */
   as: Role | null;
+  /** Waits for its turn with the second agency: its calls are counted, and its connection is broken and mended. */
+  alone: boolean;
+  turn: void;
   surprises: Surprises;
 };
 
@@ -23,6 +30,15 @@ type Own = {
  */
 export const test = base.extend<Own, { sessions: Sessions }>({
   as: [null, { option: true }],
+  alone: [false, { option: true }],
+  turn: [
+    async ({ alone }, use) => {
+      const release = alone ? await takeTurn() : null;
+      await use();
+      await release?.();
+    },
+    { auto: true, timeout: 300_000 },
+  ],
   sessions: [
     async ({ browser }, use) => {
       const known = new Map<Role, Promise<SignedIn>>();
@@ -67,8 +83,17 @@ export const test = base.extend<Own, { sessions: Sessions }>({
   ],
 });
 
+/** Held by the connection, so that a worker that dies gives it back. */
+async function takeTurn(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: process.env["DATABASE_URL"] });
+  await client.connect();
+  await client.query("select pg_advisory_lock(hashtext('journeys: the second agency'))");
+  return () => client.end();
+}
+
 async function signInOnce(browser: Browser, role: Role): Promise<SignedIn> {
-  const context = await browser.newContext({ baseURL: process.env["BELLHOP_URL"], locale: "en-GB" });
+  // A context made by hand begins with whoever the test is about.
+  const context = await browser.newContext({ storageState: NOBODY });
   try {
     await signIn(await context.newPage(), role);
     return await context.storageState();

@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+import { fillGuests, goOnToGuests, guestSlots, pressBook } from "./kit/booking.ts";
+import { expectOrderState } from "./kit/order.ts";
+import { readDeskCalls } from "./kit/provider-calls.ts";
+import { expectRefusedField, HOSTILE } from "./kit/refused.ts";
+import { reviewRehearsal } from "./kit/rehearsal.ts";
+import { fillSearch, placeField, searchFor } from "./kit/search.ts";
+import { expect, test } from "./kit/test.ts";
+
+test("signing in", async ({ page }) => {
+  const email = page.getByLabel("E-mail");
+  const password = page.getByLabel("Password");
+  const submit = page.getByRole("button", { name: "Sign in" });
+  await page.goto("/sign-in");
+
+  await submit.click();
+  await expectRefusedField(email, "Enter your e-mail address.");
+  await expectRefusedField(password, "Enter your password.");
+
+  for (const typed of HOSTILE) {
+    await email.fill(typed);
+    await password.fill(typed);
+    const kept = await email.inputValue();
+    await submit.click();
+    await expectRefusedField(email, "This is not an e-mail address.");
+    await expect(email).toHaveValue(kept.trim());
+  }
+
+  await email.fill("nobody@bellhop.test");
+  await password.fill("not-the-password");
+  await submit.click();
+  await expect(page.getByText("E-mail and password do not match.")).toBeVisible();
+  await expect(email).toHaveValue("nobody@bellhop.test");
+  await expect(password).toHaveValue("");
+});
+
+test.describe("at the desk, with the provider's calls counted", () => {
+  test.use({ as: "otherAgent", alone: true });
+
+  test("searching", async ({ page }) => {
+    const before = readDeskCalls("other").length;
+    const submit = page.getByRole("button", { name: "Search", exact: true });
+    await page.goto("/search");
+
+    await page.getByLabel("Residency of the guests").selectOption("");
+    await page.getByLabel("Nationality of the guests").selectOption("");
+    await submit.click();
+    for (const label of ["Check-in", "Check-out", "Residency of the guests", "Nationality of the guests"]) {
+      await expectRefusedField(page.getByLabel(label), /\S/);
+    }
+    await expectRefusedField(placeField(page), "This is needed.");
+
+    await fillSearch(page, { type: "Dubai", stay: { checkIn: "2027-05-10", checkOut: "2027-05-10" } });
+    await submit.click();
+    await expectRefusedField(page.getByLabel("Check-out"), "The check-out must be after the check-in.");
+    await expect(page.getByLabel("Check-in")).toHaveValue("2027-05-10");
+    await expect(placeField(page)).toHaveValue("Dubai");
+
+    await page.getByLabel("Check-in").fill("9999-01-01");
+    await page.getByLabel("Check-out").fill("9999-12-31");
+    await page.getByLabel("Adults").fill("99");
+    await page.getByRole("button", { name: "Add a child" }).click();
+    await submit.click();
+    await expectRefusedField(page.getByLabel("Adults"), /\S/);
+    await expectRefusedField(page.getByLabel("Age of child 1"), /\S/);
+    await expect(page.getByLabel("Check-in")).toHaveValue("9999-01-01");
+    await expect(page.getByLabel("Adults")).toHaveValue("99");
+
+    for (const typed of HOSTILE) {
+      await page.goto("/search");
+      await placeField(page).fill(typed);
+      const kept = await placeField(page).inputValue();
+      await submit.click();
+      await expectRefusedField(placeField(page), /\S/);
+      await expect(placeField(page)).toHaveValue(kept.trim());
+    }
+
+    for (const address of [
+      "/search/results?adults=2&target=destination:dubai-ae&checkIn=x&checkOut=y",
+      "/search/results?rooms=%00&in=2027-02-30&out=-1",
+      `/search/results?target=hotel:${"h".repeat(3000)}`,
+      "/hotels/h900000001?checkIn=2027-02-30",
+    ]) {
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBeLessThan(500);
+    }
+
+    // A search that is right reaches the provider, which shows that the count would have seen the others.
+    await searchFor(page, { type: "Rehearsal" });
+    await expect.poll(() => readDeskCalls("other").slice(before)).toEqual(["hotelList"]);
+  });
+
+  test("naming the guests, and cancelling", async ({ page }) => {
+    await reviewRehearsal(page, "partial-refund", { rooms: [{ adults: 2 }] });
+    await goOnToGuests(page);
+    const before = readDeskCalls("other").length;
+    const book = page.getByRole("button", { name: /^Book for / });
+    const holder = page.getByRole("group", { name: "Booking holder" });
+
+    await book.click();
+    await expect(page.getByText("Nothing was booked. Some entries need another look.")).toBeVisible();
+    await expectRefusedField(holder.getByLabel("First name"), /\S/);
+    for (const slot of await guestSlots(page).all()) {
+      await expectRefusedField(slot.getByLabel("First name"), /\S/);
+      await expectRefusedField(slot.getByLabel("Last name"), /\S/);
+    }
+
+    for (const typed of HOSTILE) {
+      await fillGuests(page);
+      await holder.getByLabel("E-mail").fill(typed);
+      await holder.getByLabel("Telephone").fill(typed);
+      await holder.getByLabel("Country code").fill("+++");
+      await guestSlots(page).first().getByLabel("Last name").fill(typed);
+      const kept = await guestSlots(page).first().getByLabel("Last name").inputValue();
+      await book.click();
+      await expectRefusedField(holder.getByLabel("E-mail"), /\S/);
+      await expectRefusedField(guestSlots(page).first().getByLabel("Last name"), /\S/);
+      await expect(guestSlots(page).first().getByLabel("Last name")).toHaveValue(kept);
+      await expect(guestSlots(page).last().getByLabel("First name")).toHaveValue("Karim");
+    }
+    expect(readDeskCalls("other").slice(before)).toEqual([]);
+
+    await fillGuests(page);
+    await holder.getByLabel("Telephone").fill("");
+    await holder.getByLabel("Country code").fill("");
+    await pressBook(page);
+    await expectOrderState(page, "Confirmed");
+    expect(
+      readDeskCalls("other")
+        .slice(before)
+        .filter((each) => each === "book"),
+    ).toEqual(["book"]);
+
+    await cancelAbsurdly(page);
+  });
+});
+
+async function cancelAbsurdly(page: Page): Promise<void> {
+  const order = page.url();
+  await page.getByRole("link", { name: "Cancel order" }).click();
+  const reason = page.getByLabel("Reason");
+  const submit = page.getByRole("button", { name: /^Cancel (for|free)/ });
+  await reason.fill("x".repeat(5_000));
+  const kept = await reason.inputValue();
+  await submit.click();
+  await expectRefusedField(reason, /\S/);
+  await expect(reason).toHaveValue(kept);
+
+  // Somebody agrees to a fee that is not the one on screen.
+  await reason.fill("the fee is mine to choose");
+  await page.locator("input[name=agreedFeeMinor]").evaluate((field) => field.setAttribute("value", "1"));
+  await submit.click();
+  await expect(page.getByText("The fee has changed. Nothing was cancelled.")).toBeVisible();
+  await expect(reason).toHaveValue("the fee is mine to choose");
+  await page.goto(order);
+  await expectOrderState(page, "Confirmed");
+  expect(readDeskCalls("other")).not.toContain("cancel");
+}
+
+test.describe("an admin's forms", () => {
+  test.use({ as: "admin" });
+
+  test("the connection", async ({ page }) => {
+    await page.goto("/admin/connection");
+    const save = page.getByRole("button", { name: "Save" });
+    const address = page.getByLabel("Base address");
+    const before = await address.inputValue();
+
+    await page.getByLabel("Name").fill("");
+    await address.fill("");
+    await save.click();
+    await expectRefusedField(page.getByLabel("Name"), /\S/);
+    await expectRefusedField(address, /\S/);
+
+    for (const typed of [
+      "javascript:alert(1)",
+      "file:///etc/passwd",
+      "http://user:pass@127.0.0.1/",
+      ...HOSTILE,
+    ]) {
+      await address.fill(typed);
+      await page.getByLabel("Name").fill("Sandbox");
+      await page.getByLabel("Currency").fill("€€€");
+      await page.getByLabel("Language").fill("not a language");
+      await page.getByLabel("Secret", { exact: true }).fill("typed and kept");
+      const kept = await address.inputValue();
+      await save.click();
+      await expectRefusedField(address, /\S/);
+      await expectRefusedField(page.getByLabel("Currency"), /\S/);
+      await expect(address).toHaveValue(kept);
+      await expect(page.getByLabel("Language")).toHaveValue("not a language");
+      await expect(page.getByLabel("Secret", { exact: true })).toHaveValue("typed and kept");
+    }
+
+    await page.reload();
+    await expect(address).toHaveValue(before);
+    await page.getByRole("button", { name: "Test connection" }).click();
+    await expect(page.getByText("The connection works")).toBeVisible();
+  });
+
+  test("the people", async ({ page }) => {
+    await page.goto("/admin/people");
+    const row = page.getByRole("row").filter({ hasText: "Priya Nair" });
+    const field = row.getByRole("textbox");
+    for (const typed of ["with a space", ...HOSTILE.slice(0, 3), "sandbox-agent"]) {
+      await field.fill(typed);
+      const kept = await field.inputValue();
+      await row.getByRole("button", { name: /^Save/ }).click();
+      await expectRefusedField(field, /\S/);
+      await expect(field).toHaveValue(kept);
+    }
+    await page.reload();
+    await expect(field).toHaveValue("sandbox-admin");
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, type Page } from "@playwright/test";
+
+/** An address that never existed, to hold refusals against. */
+const NOWHERE = "/this-page-never-existed";
+
+/** Opens an address and reads what it answers: the status and everything a reader sees. */
+export async function readAnswer(
+  page: Page,
+  path: string,
+): Promise<{ status: number; title: string; text: string }> {
+  const response = await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return {
+    status: response?.status() ?? 0,
+    title: await page.title(),
+    text: await page.locator("body").innerText(),
+  };
+}
+
+/** An address answers exactly like one that never existed: the same status, the same words, nothing more. */
+export async function expectMissing(page: Page, path: string): Promise<void> {
+  const nowhere = await readAnswer(page, NOWHERE);
+  expect(nowhere.status).toBe(404);
+  expect(nowhere.text).toContain("This page does not exist");
+  expect(await readAnswer(page, path), path).toEqual(nowhere);
+}

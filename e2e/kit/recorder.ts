@@ -1,0 +1,101 @@
+import type { BrowserContext, Page, Response } from "@playwright/test";
+
+/** Something a browser was given, and where. */
+export type Given = { where: string; text: string };
+
+export type Recorder = {
+  /** Everything the browser was given so far: bodies, headers, cookies, and what pages have stored. */
+  read(): Promise<Given[]>;
+};
+
+/** Writes down all that reaches a browser: HTML, server components, scripts, JSON, headers, cookies and storage. */
+export function record(context: BrowserContext): Recorder {
+  const pending: Promise<Given[]>[] = [];
+  const stored = new Map<Page, Given>();
+  context.on("response", (response) => pending.push(readResponse(response)));
+  context.on("page", (page) => {
+    page.on("domcontentloaded", () => void keepStorage(page, stored));
+  });
+  return {
+    async read() {
+      const given = (await Promise.all(pending)).flat();
+      for (const page of context.pages()) {
+        await keepStorage(page, stored);
+        given.push({ where: `the document of ${page.url()}`, text: await page.content() });
+      }
+      const cookies = (await context.cookies()).map(({ name, value }) => ({
+        where: `cookie ${name}`,
+        text: value,
+      }));
+      return [...given, ...stored.values(), ...cookies];
+    },
+  };
+}
+
+async function readResponse(response: Response): Promise<Given[]> {
+  const where = `${response.request().method()} ${response.url()}`;
+  const headers = (await response.headersArray()).map(({ name, value }) => ({
+    where: `header ${name} of ${where}`,
+    text: value,
+  }));
+  return [...headers, { where: `body of ${where}`, text: await readBody(response) }];
+}
+
+// A redirect, a download and an answer to a page that is gone have no body to read.
+async function readBody(response: Response): Promise<string> {
+  try {
+    return (await response.body()).toString("latin1");
+  } catch {
+    return "";
+  }
+}
+
+async function keepStorage(page: Page, stored: Map<Page, Given>): Promise<void> {
+  try {
+    const text = await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    const before = stored.get(page)?.text ?? "";
+    stored.set(page, { where: `the storage of ${page.url()}`, text: before + text });
+  } catch {
+    // The page went on meanwhile; its next document is read again.
+  }
+}
+
+/** What must not be found, and what to call it: the finding itself must not repeat it. */
+export type Secret = { name: string; value: string };
+
+/** Every place that holds a secret, as it is or in another writing of it. */
+export function findLeaks(given: readonly Given[], secrets: readonly Secret[]): string[] {
+  const wanted = secrets.map(({ name, value }) => ({ name, writings: listWritings(value) }));
+  return given.flatMap(({ where, text }) =>
+    wanted.flatMap(({ name, writings }) =>
+      writings.some((writing) => text.includes(writing)) ? [`${name} in ${where}`] : [],
+    ),
+  );
+}
+
+function listWritings(value: string): string[] {
+  const utf8 = Buffer.from(value, "utf8");
+  return [
+    value,
+    encodeURIComponent(value),
+    JSON.stringify(value).slice(1, -1),
+    utf8.toString("base64").replace(/=+$/, ""),
+    utf8.toString("base64url"),
+    utf8.toString("hex"),
+  ];
+}
+
+/**
+ * Signed tokens, wherever they are from: the interface's tickets are such. The console's own sign-in token is one too,
+ * and may stand in its cookie and nowhere else.
+ */
+export function findTokens(given: readonly Given[]): string[] {
+  return given.flatMap(({ where, text }) => {
+    const isOwnCookie =
+      where.startsWith("cookie next-auth.session-token") ||
+      (where.startsWith("header set-cookie of") && text.startsWith("next-auth.session-token="));
+    return !isOwnCookie && /eyJ[\w-]{10,}\.[\w-]*\.[\w-]{10,}/.test(text) ? [`a token in ${where}`] : [];
+  });
+}

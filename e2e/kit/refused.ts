@@ -1,0 +1,21 @@
+import { expect, type Locator } from "@playwright/test";
+
+/** What a form may be given by somebody who means no good, or leans on the keyboard. */
+export const HOSTILE = [
+  `"><script>alert(1)</script>`,
+  "'; drop table people; --",
+  "\u202egnp.exe \u0000\u0007 \ud83d\udc80 ${7*7} {{7*7}} %00 ../../etc/passwd",
+  "x".repeat(5_000),
+] as const;
+
+/** A field that was refused says so itself: marked as wrong, with a sentence that is read out with it. */
+export async function expectRefusedField(field: Locator, sentence: string | RegExp): Promise<void> {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(
+    typeof sentence === "string" ? new RegExp(escape(sentence)) : sentence,
+  );
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
