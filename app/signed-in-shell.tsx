@@ -1,5 +1,7 @@
+import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ZONE_COOKIE } from "#components/instant/zone-cookie.ts";
 import { ZoneKeeper } from "#components/instant/zone-keeper.tsx";
 import { Shell } from "#components/shell/shell.tsx";
 import { findOwnAccount } from "#lib/auth/account.ts";
@@ -18,7 +20,12 @@ export async function SignedInShell({ children }: { children: ReactNode }) {
   const actor = await findActor();
   const account = actor && (await findOwnAccount(actor));
   if (!actor || !account) return <PublicShell>{children}</PublicShell>;
-  const [t, theme, zone] = await Promise.all([getTranslations("shell"), findTheme(), findReaderZone()]);
+  const [t, theme, zone, jar] = await Promise.all([
+    getTranslations("shell"),
+    findTheme(),
+    findReaderZone(),
+    cookies(),
+  ]);
   const links = PLACES.filter(({ requires }) => actor.permissions.includes(requires));
   const role = ROLES.find((known) => known === account.roleName);
   return (
@@ -34,7 +41,8 @@ export async function SignedInShell({ children }: { children: ReactNode }) {
       signOut={endSession}
       preferences={{ theme, setLanguage, setTheme }}
     >
-      <ZoneKeeper known={zone} />
+      {/* A zone that was only assumed is not known, even where it is the right one. */}
+      <ZoneKeeper known={jar.has(ZONE_COOKIE) ? zone : ""} />
       {children}
     </Shell>
   );

@@ -38,7 +38,7 @@ export function GuestsForm({ action, slots, required, texts, children }: GuestsF
           items={paths.map((path) => ({
             key: path,
             fieldId: path,
-            message: `${nameOf(path, texts)}: ${problems[path] ?? ""}`,
+            message: `${nameOf(path, slots, texts)}: ${problems[path] ?? ""}`,
           }))}
         />
       ) : null}
@@ -148,7 +148,7 @@ function copyHolder(form: HTMLFormElement | null) {
 }
 
 /** What a field is called in the list of problems: whose, and which. */
-function nameOf(path: string, texts: GuestsTexts): string {
+function nameOf(path: string, slots: readonly Slot[], texts: GuestsTexts): string {
   const [group = "", at = "", field = ""] = path.split(".");
   const names: Record<string, string> = {
     firstName: texts.firstName,
@@ -160,5 +160,7 @@ function nameOf(path: string, texts: GuestsTexts): string {
     passportNumber: texts.passportNumber,
   };
   if (group !== "guests") return [texts.holderTitle, names[at]].filter(Boolean).join(", ");
-  return [texts.slots[Number(at)], names[field]].filter(Boolean).join(", ");
+  // Each room has an adult 1.
+  const room = texts.rooms.length > 1 ? texts.rooms[(slots[Number(at)]?.roomIndex ?? 1) - 1] : undefined;
+  return [room, texts.slots[Number(at)], names[field]].filter(Boolean).join(", ");
 }

@@ -193,7 +193,7 @@ type ChildAgeProps = {
 function ChildAge(props: ChildAgeProps) {
   return (
     <div className="flex items-start gap-1">
-      <div className="w-28">
+      <div className="w-36">
         <Select
           id={props.id}
           name={props.name}

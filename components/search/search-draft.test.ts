@@ -62,5 +62,6 @@ describe("a search in the form", () => {
     expect(toUrlParams({ room: ["2-7", "1"], place: "x", none: undefined }).toString()).toBe(
       "room=2-7&room=1&place=x",
     );
+    expect(toUrlParams({ destination: "a\0b" }).get("destination")).toBe("ab");
   });
 });

@@ -129,7 +129,8 @@ export function toUrlParams(params: AddressParams): URLSearchParams {
   const all = new URLSearchParams();
   for (const [name, given] of Object.entries(params)) {
     for (const value of Array.isArray(given) ? given : [given]) {
-      if (value !== undefined) all.append(name, value);
+      // A made-up address may hold NULs, which no name or id does and no database stores.
+      if (value !== undefined) all.append(name, value.replaceAll("\0", ""));
     }
   }
   return all;

@@ -31,7 +31,7 @@ export function Shell({ links, person, signOut, preferences, children }: ShellPr
       </a>
       <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex h-14 max-w-[84rem] items-center gap-2 px-3 medium:px-6">
-          <Link href="/" aria-label={t("home")} className="me-3 rounded-control">
+          <Link href="/" aria-label={t("home")} className="me-3 flex rounded-control">
             <Brand />
           </Link>
           {links.length > 0 ? (

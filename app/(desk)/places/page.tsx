@@ -6,6 +6,7 @@ import { type ListedPlace, PlaceList } from "#components/place/place-list.tsx";
 import { PlaceTrail } from "#components/place/place-trail.tsx";
 import { placeKindOf } from "#components/place/place-kind.ts";
 import { toUrlParams } from "#components/search/search-draft.ts";
+import { toPlaceText } from "#components/place/place-text.ts";
 import { withoutControls } from "#components/supplier-text/without-controls.ts";
 import { Banner } from "#components/ui/banner.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
@@ -84,7 +85,7 @@ function isServicePlace(type: number): boolean {
 }
 
 function nameOf(name: I18N, language: Language): string {
-  return withoutControls(pickText(name, language));
+  return toPlaceText(pickText(name, language));
 }
 
 function toSearchAddress(id: string, name: string): string {

@@ -1,3 +1,4 @@
+import { toPlaceText } from "#components/place/place-text.ts";
 import { draftToQuery, type SearchDraft } from "#components/search/search-draft.ts";
 import type { Actor } from "#lib/auth/actor.ts";
 import { findDateProblems, searchQuery } from "#lib/console/hotel/search-query.ts";
@@ -49,7 +50,7 @@ export async function choosePlace(
   );
   const [only] = named.length === 1 ? named : choices;
   if (!only || (named.length !== 1 && choices.length !== 1)) return { draft, choices };
-  const placeName = pickText(only.suggestion.name, language);
+  const placeName = toPlaceText(pickText(only.suggestion.name, language));
   return { draft: { ...draft, target: only.target, placeName }, choices: [] };
 }
 

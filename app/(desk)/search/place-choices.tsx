@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { placeKindOf } from "#components/place/place-kind.ts";
+import { toPlaceText } from "#components/place/place-text.ts";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { pickText } from "#lib/domain/i18n.ts";
@@ -26,7 +27,7 @@ export function PlaceChoices({
           const name = pickText(suggestion.name, language);
           const chosen = new URLSearchParams(params);
           chosen.set("target", target);
-          chosen.set("place", name);
+          chosen.set("place", toPlaceText(name));
           return (
             <li key={target} className="flex flex-wrap items-baseline gap-x-2.5">
               <TextLink href={`/search?${chosen.toString()}`} prefetch={false}>

@@ -1,6 +1,7 @@
 import type { NextRequest } from "next/server";
 import { getLocale, getTranslations } from "next-intl/server";
 import { placeKindOf } from "#components/place/place-kind.ts";
+import { toPlaceText } from "#components/place/place-text.ts";
 import type { ComboboxOption } from "#components/ui/combobox-option.ts";
 import { findActor } from "#lib/auth/find-actor.ts";
 import { suggestPlaces } from "#lib/console/place/suggest-places.ts";
@@ -30,8 +31,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   const [t, language] = await Promise.all([getTranslations("places"), getLocale()]);
   const options = suggestions.map(({ kind, id, destinationType, name, nameFull }): ComboboxOption => ({
     id: `${kind}:${id}`,
-    text: pickText(name, language),
-    detail: pickText(nameFull, language),
+    text: toPlaceText(pickText(name, language)),
+    detail: toPlaceText(pickText(nameFull, language)),
     kind: t(`kind.${placeKindOf(kind === "hotel" ? null : destinationType)}`),
   }));
   return Response.json({ options }, { headers: HEADERS });

@@ -1,19 +1,22 @@
 import { Lock } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PartySummary } from "#components/party/party-summary.tsx";
 import { Board } from "#components/rate/board.tsx";
 import { PriceBlock } from "#components/rate/price-block.tsx";
 import { toPriceParts } from "#components/rate/price-parts.ts";
 import { SellingPrice } from "#components/rate/selling-price.tsx";
+import { formatStayDate } from "#components/stay/format-stay.ts";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
+import { withoutControls } from "#components/supplier-text/without-controls.ts";
 import { Banner } from "#components/ui/banner.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { RateView } from "#lib/console/hotel/views.ts";
 import type { CheckView } from "#lib/console/order/views.ts";
-import { nightsBetween } from "#lib/domain/stay-date.ts";
+import type { Language } from "#lib/domain/i18n.ts";
+import { isStayDate, nightsBetween } from "#lib/domain/stay-date.ts";
 
 type TermsProps = { check: CheckView; terms: RateView };
 
@@ -69,6 +72,7 @@ export function StayTerms({ check, terms }: TermsProps) {
 /** The price that adds up, what it may be sold for, and the way on. */
 export function TotalTerms({ check, terms, children }: TermsProps & { children: ReactNode }) {
   const t = useTranslations("check");
+  const language = useLocale();
   const { query } = check;
   return (
     <Panel title={t("price")} className="wide:sticky wide:top-20">
@@ -78,10 +82,17 @@ export function TotalTerms({ check, terms, children }: TermsProps & { children: 
         />
         <SellingPrice terms={terms} />
         {check.exchange ? (
-          <p className="text-small text-ink-soft">{t("exchange", { date: check.exchange.date })}</p>
+          <p className="text-small text-ink-soft">
+            {t("exchange", { date: toDay(check.exchange.date, language) })}
+          </p>
         ) : null}
         {children}
       </div>
     </Panel>
   );
+}
+
+// The contract promises a text, not a day (§2.8).
+function toDay(date: string, language: Language): string {
+  return isStayDate(date) ? formatStayDate(date, language) : withoutControls(date);
 }

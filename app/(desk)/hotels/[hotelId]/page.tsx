@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Suspense } from "react";
 import { requireReader } from "#app/page-actor.ts";
+import { Streamed } from "#app/streamed.tsx";
 import { checkSearch } from "#app/(desk)/search/check-search.ts";
 import { SearchPanel } from "#app/(desk)/search/search-panel.tsx";
 import { PartySummary } from "#components/party/party-summary.tsx";
@@ -47,7 +47,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
           <TextLink href={toResultsAddress(query)}>{t("back", { place: query.placeName })}</TextLink>
         </p>
       ) : null}
-      <Suspense key={address} fallback={<OffersPending />}>
+      <Streamed key={address} fallback={<OffersPending />}>
         <HotelOffers
           actor={actor}
           query={query}
@@ -68,7 +68,7 @@ export default async function HotelPage({ params, searchParams }: Props) {
             </Panel>
           }
         />
-      </Suspense>
+      </Streamed>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Suspense } from "react";
 import { requireReader } from "#app/page-actor.ts";
+import { Streamed } from "#app/streamed.tsx";
 import { PartySummary } from "#components/party/party-summary.tsx";
 import { SortLinks } from "#components/search/sort-links.tsx";
 import { draftFromParams, toUrlParams } from "#components/search/search-draft.ts";
@@ -54,9 +54,9 @@ export default async function ResultsPage({ searchParams }: PageProps<"/search/r
         </Disclosure>
       </SearchSummary>
       {query.target.kind === "destination" ? <SortLinks query={query} /> : null}
-      <Suspense key={attempt} fallback={<HotelsPending />}>
+      <Streamed key={attempt} fallback={<HotelsPending />}>
         <FoundHotels actor={actor} query={query} />
-      </Suspense>
+      </Streamed>
     </>
   );
 }
