@@ -13,9 +13,21 @@ export function proxy(request: NextRequest): NextResponse {
   // Next reads the nonce for its own scripts from the policy on the request.
   headers.set("Content-Security-Policy", policy);
   headers.set("x-nonce", nonce);
-  const response = NextResponse.next({ request: { headers } });
+  const response = isReadable(request.nextUrl.pathname)
+    ? NextResponse.next({ request: { headers } })
+    : NextResponse.rewrite(new URL("/not-an-address", request.url), { request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
   return response;
+}
+
+/** Half a letter in an address is nobody's page. Next answers one in an id with an error of the server. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export const config = {
