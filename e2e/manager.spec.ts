@@ -30,6 +30,8 @@ test("a manager reads what both agents booked, and changes nothing", async ({ pa
     await expect(row(first)).toBeHidden();
     await expect(row(second)).toBeVisible();
     await page.getByRole("link", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL(/\/agency\/orders$/);
+    await expect(row(first)).toBeVisible();
     await page.getByLabel("Reference, guest or hotel").fill(first.reference);
     await page.getByRole("button", { name: "Filter" }).click();
     await expect(page.getByRole("row").filter({ has: page.getByRole("link") })).toHaveCount(1);

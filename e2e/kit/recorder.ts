@@ -35,7 +35,7 @@ export function record(context: BrowserContext): Recorder {
 async function readResponse(response: Response): Promise<Given[]> {
   const where = `${response.request().method()} ${response.url()}`;
   const headers = (await response.headersArray()).map(({ name, value }) => ({
-    where: `header ${name} of ${where}`,
+    where: `header ${name.toLowerCase()} of ${where}`,
     text: value,
   }));
   return [...headers, { where: `body of ${where}`, text: await readBody(response) }];

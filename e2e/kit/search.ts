@@ -33,8 +33,16 @@ export async function fillSearch(page: Page, wish: SearchWish): Promise<void> {
   await page.getByLabel("Nationality of the guests").selectOption(wish.nationality ?? "GB");
 }
 
+/** After a first start the places arrive within a minute; who types before is told so. */
+async function waitForPlaces(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await page.request.get("/api/places?q=Rehearsal")).status(), { timeout: 90_000 })
+    .toBe(200);
+}
+
 /** Types, waits for the suggestions and takes the one of that name. */
 export async function choosePlace(page: Page, typed: string, choose: string): Promise<void> {
+  await waitForPlaces(page);
   const field = placeField(page);
   await field.fill("");
   await field.pressSequentially(typed);

@@ -93,7 +93,11 @@ async function takeTurn(): Promise<() => Promise<void>> {
 
 async function signInOnce(browser: Browser, role: Role): Promise<SignedIn> {
   // A context made by hand begins with whoever the test is about.
-  const context = await browser.newContext({ storageState: NOBODY });
+  const context = await browser.newContext({
+    baseURL: process.env["BELLHOP_URL"],
+    locale: "en-GB",
+    storageState: NOBODY,
+  });
   try {
     await signIn(await context.newPage(), role);
     return await context.storageState();
