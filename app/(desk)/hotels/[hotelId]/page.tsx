@@ -22,7 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** One hotel with all its rates for a search, grouped by standard room. */
 export default async function HotelPage({ params, searchParams }: Props) {
-  const hotelId = decodeURIComponent((await params).hotelId);
+  // No id holds a NUL, and no database stores one.
+  const hotelId = decodeURIComponent((await params).hotelId).replaceAll("\0", "");
   const sent = toUrlParams(await searchParams);
   const address = sent.toString();
   const actor = await requireReader(`/hotels/${encodeURIComponent(hotelId)}?${address}`, "hotels:search");
