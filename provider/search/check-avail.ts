@@ -1,7 +1,7 @@
 import { CHECK_STATUS, type CheckAvailData } from "#lib/contract/check-avail.ts";
 import { money, toDecimal } from "#lib/domain/money.ts";
 import type { SupplierOffer } from "#provider/suppliers/port.ts";
-import { convertMinor, exchangeSnapshot, isExchangeable } from "./exchange.ts";
+import { exchangeSnapshot, isExchangeable } from "./exchange.ts";
 import { byPrice, groupRooms, sealOffer } from "./group-rooms.ts";
 import { DEFAULT_CURRENCY, type KernelParts } from "./kernel-parts.ts";
 import { findOffers } from "./list-rates.ts";
@@ -46,7 +46,7 @@ export async function checkAvail(
     status: CHECK_STATUS.available,
     roomRatePkg,
     exchangeRateSnapshot,
-    ...(check.kind === "moved" ? { statusRemark: movedRemark(recipe, check.offer, currency) } : {}),
+    ...(check.kind === "moved" ? { statusRemark: movedRemark(check.offer, currency) } : {}),
   };
 }
 
@@ -67,10 +67,11 @@ export function snapshotFor(
   return exchangeSnapshot([currency, ...own, entitlement.currency ?? DEFAULT_CURRENCY]);
 }
 
-function movedRemark(recipe: Recipe, offer: SupplierOffer, currency: string): string {
-  const before = money(convertMinor(recipe.offer.quotedMinor, offer.currency, currency), currency);
-  const after = money(totalNetMinor(offer, currency), currency);
-  return `The price was updated from ${toDecimal(before)} to ${toDecimal(after)} ${currency}.`;
+// Only the new price: the old one was converted room by room, and its sum is not in the recipe. A sum converted as a
+// whole can differ by a cent from what the client was shown.
+function movedRemark(offer: SupplierOffer, currency: string): string {
+  const price = money(totalNetMinor(offer, currency), currency);
+  return `The price was updated and is now ${toDecimal(price)} ${currency}.`;
 }
 
 /**
