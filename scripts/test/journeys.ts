@@ -55,7 +55,7 @@ function toTestEnvironment({ product, settings, browser, report }: Surroundings)
     BELLHOP_URL: settings.consoleUrl,
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    NO_COLOR: "1",
+    FORCE_COLOR: "0",
   };
 }
 
