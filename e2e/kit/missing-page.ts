@@ -1,5 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
+/** An id of the right form that was never given. */
+export const NEVER = "01990000-0000-7000-8000-000000000000";
+
 /** An address that never existed, to hold refusals against. */
 const NOWHERE = "/this-page-never-existed";
 
@@ -17,18 +20,24 @@ export async function readAnswer(
   };
 }
 
-/** An address answers like one that never existed: the same status, the same words, nothing more. */
-export async function expectMissing(page: Page, path: string): Promise<void> {
+/** Addresses answer like one that never existed: the same status, the same words, nothing more. */
+export async function expectMissing(page: Page, ...paths: string[]): Promise<void> {
   const nowhere = await readAnswer(page, NOWHERE);
-  expect(nowhere.status).toBe(404);
-  expect(nowhere.text).toContain("This page does not exist");
-  const { status, text } = await readAnswer(page, path);
-  expect({ status, text }, path).toEqual({ status: nowhere.status, text: nowhere.text });
+  expectMissingText(nowhere);
+  for (const path of paths) {
+    const { status, text } = await readAnswer(page, path);
+    expect({ status, text }, path).toEqual({ status: nowhere.status, text: nowhere.text });
+  }
 }
 
 /** What is somebody else's answers like the same address with an id that never was, down to the title. */
 export async function expectLikeNever(page: Page, path: string, id: string): Promise<void> {
-  await expectMissing(page, path);
-  const never = "01990000-0000-7000-8000-000000000000";
-  expect(await readAnswer(page, path), path).toEqual(await readAnswer(page, path.replace(id, never)));
+  const never = await readAnswer(page, path.replace(id, NEVER));
+  expectMissingText(never);
+  expect(await readAnswer(page, path), path).toEqual(never);
+}
+
+function expectMissingText({ status, text }: { status: number; text: string }): void {
+  expect(status).toBe(404);
+  expect(text).toContain("This page does not exist");
 }
