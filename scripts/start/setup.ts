@@ -46,7 +46,7 @@ export async function prepare(
     }
     const isNew = await migrate(urls);
     const env = toEnvironment(settings, urls);
-    const stamp = join(settings.home, "seeded");
+    const stamp = join(settings.home, `seeded-${present.join("-")}`);
     const digest = findSeedDigest(env);
     if (isNew || readStamp(stamp) !== digest) {
       for (const program of present.toReversed()) await seed(program, env, signal);
