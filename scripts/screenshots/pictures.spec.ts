@@ -53,6 +53,7 @@ test("the README's pictures", async ({ page, browser, sessions }) => {
 
 /** What fits the window, with everything on it at rest. */
 async function take(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: "disabled", caret: "hide" });
 }
