@@ -18,7 +18,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 type Screen = { role: Role | null; path: string };
 
 test("every page is accessible, fits a telephone and speaks its language", async ({ browser, sessions }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   const screens = await walkOnce(browser, sessions);
   for (const { language, direction } of LANGUAGES) {
     for (const [role, paths] of Map.groupBy(screens, (screen) => screen.role)) {

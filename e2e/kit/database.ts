@@ -39,12 +39,13 @@ export async function copyOrder(orderId: string, count: number): Promise<void> {
          from generate_series(1, $2::int) n),
        checks as (
          insert into rate_checks
-         select (jsonb_populate_record(null::rate_checks, to_jsonb(c) || jsonb_build_object('id', check_id))).*
+         select (jsonb_populate_record(null::rate_checks, to_jsonb(c) || jsonb_build_object('id', numbers.check_id))).*
          from orders o join rate_checks c on c.id = o.check_id, numbers where o.id = $1 returning 1)
      insert into orders
      select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
-       'id', order_id, 'check_id', check_id, 'reference', 'COPY-' || left(order_id, 8), 'due_at', null,
-       'find_text', 'copy ' || order_id, 'created_at', o.created_at - n * interval '1 day'))).*
+       'id', numbers.order_id, 'check_id', numbers.check_id, 'due_at', null,
+       'reference', 'COPY-' || left(numbers.order_id, 8), 'find_text', 'copy ' || numbers.order_id,
+       'created_at', o.created_at - numbers.n * interval '1 day'))).*
      from orders o, numbers where o.id = $1`,
     [orderId, count],
   );
