@@ -25,7 +25,7 @@ export async function awaitOrder(
   );
   // Counted on the machine's own steady clock, whatever clock the calls are dated by.
   const stopAt = performance.now() + (endsAtMs - deps.clock.nowMs());
-  for (let pauseMs = 4; ; pauseMs = Math.min(pauseMs * 1.5, 250)) {
+  for (let pauseMs = 4; ; pauseMs = Math.min(pauseMs * 1.5, 100)) {
     const order = await getOrder(deps.db, id);
     const leftMs = stopAt - performance.now();
     if (isDecided(order) || leftMs <= 0) return order;
