@@ -61,6 +61,9 @@ export function ComboboxList(props: ComboboxListProps) {
       aria-labelledby={`${props.id}-label`}
       allowsCustomValue
       allowsEmptyCollection
+      isInvalid={props["aria-invalid"] === true}
+      // The server's message stands until the next answer; the browser is not asked about the field.
+      validationBehavior="aria"
       menuTrigger="input"
       items={found.options}
       inputValue={text}
