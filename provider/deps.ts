@@ -1,3 +1,5 @@
+import type { AccountDirectory } from "#provider/auth/account-directory.ts";
+import type { SessionBook } from "#provider/auth/session-book.ts";
 import type { Clock } from "#provider/clock.ts";
 import type { Content } from "#provider/content/port.ts";
 import type { Database } from "#provider/db/client.ts";
@@ -11,11 +13,15 @@ export type Settings = {
   publicUrl: string;
   /** Delays that take minutes in life are multiplied by this (design, section 6); 1 is life-size. */
   rehearsalScale: number;
+  /** Whether the credentials published in sandbox.json work here; not where absent. */
+  isSandbox?: boolean;
 };
 
 /** Everything a handler may reach. Handed in, so that tests can hold any of it still. */
 export type Deps = {
   db: Database;
+  accounts: AccountDirectory;
+  sessions: SessionBook;
   clock: Clock;
   log: Log;
   secrets: Secrets;

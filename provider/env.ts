@@ -6,6 +6,8 @@ export type ProviderEnv = {
   databaseUrl: string;
   host: string;
   port: number;
+  /** Where metrics and health are told, apart from what customers reach; null: nowhere. */
+  metrics: { host: string; port: number; isWanted: boolean } | null;
   /** 32 random bytes from which every key is derived. */
   secret: Buffer;
   /** Undefined: the address it listens on. */
@@ -20,9 +22,17 @@ export type ProviderEnv = {
   supplierConnections: ReturnType<typeof readConnections>;
 };
 
+/** Where nobody chose one; several processes on one machine need one each. */
+const METRICS_PORT = 4011;
+
 /** A start that cannot be: one sentence for the person who starts it, printed without a stack. */
 export class StartError extends Error {
   override name = "StartError";
+}
+
+/** A start that cannot be now and may be in a moment, as while the database comes back from a crash. */
+export class NotYetError extends StartError {
+  override name = "NotYetError";
 }
 
 const number = (fallback: number, min: number, max: number) =>
@@ -34,6 +44,12 @@ const environment = z.object({
     .regex(/^postgres(ql)?:\/\/.+/, { error: "must begin with postgresql://" }),
   PROVIDER_HOST: z.string().min(1).default("127.0.0.1"),
   PROVIDER_PORT: z.coerce.number().int().min(1).max(65_535).default(4010),
+  PROVIDER_METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+  PROVIDER_METRICS_PORT: z
+    .union([z.literal("off"), z.coerce.number().int().min(1).max(65_535)], {
+      error: "must be a port from 1 to 65535, or off",
+    })
+    .optional(),
   PROVIDER_SECRET: z
     .string({ error: "must hold 32 random bytes in base64, as `openssl rand -base64 32` prints them" })
     .refine((text) => Buffer.from(text, "base64").length === 32, {
@@ -68,6 +84,14 @@ export function readEnv(variables: Record<string, string | undefined>): Provider
     databaseUrl: env.PROVIDER_DATABASE_URL,
     host: env.PROVIDER_HOST,
     port: env.PROVIDER_PORT,
+    metrics:
+      env.PROVIDER_METRICS_PORT === "off"
+        ? null
+        : {
+            host: env.PROVIDER_METRICS_HOST,
+            port: env.PROVIDER_METRICS_PORT ?? METRICS_PORT,
+            isWanted: env.PROVIDER_METRICS_PORT !== undefined,
+          },
     secret: Buffer.from(env.PROVIDER_SECRET, "base64"),
     publicUrl: env.PROVIDER_PUBLIC_URL,
     rehearsalScale: env.REHEARSAL_SCALE,

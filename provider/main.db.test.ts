@@ -1,46 +1,27 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
 import { readSandbox } from "./sandbox.ts";
 import { send } from "./testing/send.ts";
+import { type Program, startProgram, untilItSays } from "./testing/start-process.ts";
 
 let database: TestDatabase;
-let children: ChildProcess[] = [];
-const secret = randomBytes(32).toString("base64");
+let programs: Program[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase("provider");
 });
 afterEach(async () => {
   // Only what this test started, each by its own handle.
-  for (const child of children) child.kill("SIGKILL");
-  children = [];
+  await Promise.all(programs.map((program) => program.kill()));
+  programs = [];
   await database.drop();
 });
 
-type Program = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
-
-function run(script: string, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [script], {
-    env: {
-      NODE_ENV: "test",
-      PATH: process.env["PATH"],
-      PROVIDER_DATABASE_URL: database.url,
-      PROVIDER_SECRET: secret,
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  children.push(child);
-  let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
-  const exit = new Promise<number | null>((resolve) => {
-    child.once("close", (code) => resolve(code));
-  });
-  return { child, output: () => output, exit };
+function run(script: string, env: Record<string, string> = {}): Program {
+  const program = startProgram(script, { databaseUrl: database.url, env });
+  programs.push(program);
+  return program;
 }
 
 async function takePort(): Promise<{ port: number; server: Server }> {
@@ -59,18 +40,9 @@ function free(server: Server): Promise<unknown> {
   });
 }
 
-function untilItSays({ child, output }: Program, words: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const look = () => (output().includes(words) ? resolve() : undefined);
-    child.stdout?.on("data", look);
-    child.once("close", () => reject(new Error(`it ended without saying ${words}: ${output()}`)));
-    look();
-  });
-}
-
 it("seeds, serves, and on SIGTERM answers what has come in before it ends", async () => {
-  expect(await run("provider/seed.ts", {}).exit).toBe(0);
-  expect(await run("provider/seed.ts", {}).exit).toBe(0);
+  expect(await run("provider/seed.ts").exit).toBe(0);
+  expect(await run("provider/seed.ts").exit).toBe(0);
   const { port, server } = await takePort();
   await free(server);
   const provider = run("provider/main.ts", { PROVIDER_PORT: String(port) });
@@ -110,11 +82,28 @@ it("a port in use is one sentence with a way out", async () => {
   await free(server);
 });
 
-it.each([
-  [{ PROVIDER_SECRET: "" }, /^PROVIDER_SECRET must hold 32 random bytes in base64/],
-  [{ PROVIDER_DATABASE_URL: "postgresql://x@127.0.0.1:1/x" }, /^The database .* does not answer\.$/],
-])("%j is one sentence", async (env, sentence) => {
-  const provider = run("provider/main.ts", env);
+it("a metrics port that was chosen and is in use is a refused start", async () => {
+  const { port, server } = await takePort();
+  const customers = await takePort();
+  await free(customers.server);
+  const provider = run("provider/main.ts", {
+    PROVIDER_PORT: String(customers.port),
+    PROVIDER_METRICS_PORT: String(port),
+  });
   expect(await provider.exit).toBe(78);
+  expect(provider.output().trim().split("\n").at(-1)).toBe(
+    `Port ${port} on 127.0.0.1 is in use: stop what uses it, or set PROVIDER_METRICS_PORT to another one.`,
+  );
+  await free(server);
+});
+
+it.each([
+  [{ PROVIDER_METRICS_PORT: "http" }, 78, /^PROVIDER_METRICS_PORT must be a port from 1 to 65535, or off\.$/],
+  [{ PROVIDER_SECRET: "" }, 78, /^PROVIDER_SECRET must hold 32 random bytes in base64/],
+  // It may be coming back from a crash: whoever supervises the provider tries again.
+  [{ PROVIDER_DATABASE_URL: "postgresql://x@127.0.0.1:1/x" }, 75, /^The database .* does not answer\.$/],
+])("%j is one sentence, and ends with %i", async (env, code, sentence) => {
+  const provider = run("provider/main.ts", env);
+  expect(await provider.exit).toBe(code);
   expect(provider.output().trim()).toMatch(sentence);
 });

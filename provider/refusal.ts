@@ -1,6 +1,8 @@
 import { type BusinessCode, CODE_MEANINGS, CODES, type HttpStatus } from "#lib/contract/codes.ts";
 
 type RefusalDetail = {
+  /** Where the operation has no failure of the code's own HTTP status: 504 is Book's and Cancel's alone (§7). */
+  httpStatus?: HttpStatus | undefined;
   /** Dotted path of the refused field, as in `guests.0.gender`, or the name of a header. */
   field?: string | undefined;
   /** Members that stand beside the envelope's own at top level: only OAuth's `error` (RFC 6749 section 5.2). */
@@ -10,7 +12,8 @@ type RefusalDetail = {
 };
 
 /**
- * Thrown anywhere in a call to answer it with a business code (§7). The HTTP status follows from the code.
+ * Thrown anywhere in a call to answer it with a business code (§7). The HTTP status follows from the code, unless the
+ * operation has none of that kind.
  * The message goes out to the client: never put a secret or another account's data into it.
  */
 export class Refusal extends Error {
@@ -22,9 +25,13 @@ export class Refusal extends Error {
   readonly headers: Record<string, string> | undefined;
 
   constructor(code: BusinessCode, msg: string, detail: RefusalDetail = {}) {
+    // It is an answer, and nobody reads where it was made: to note that costs more than all the rest of a refusal.
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(msg);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = code;
-    this.httpStatus = CODE_MEANINGS[code].httpStatus;
+    this.httpStatus = detail.httpStatus ?? CODE_MEANINGS[code].httpStatus;
     this.field = detail.field;
     this.beside = detail.beside;
     this.headers = detail.headers;

@@ -1,8 +1,9 @@
 import { writeSync } from "node:fs";
-import { StartError } from "./env.ts";
+import { NotYetError, StartError } from "./env.ts";
 
-/** The exit code that says: this is set up wrongly, and starting it again does not help (sysexits EX_CONFIG). */
+/** Exit codes of sysexits: EX_CONFIG says that starting it again does not help, EX_TEMPFAIL that it may. */
 const SET_UP_WRONGLY = 78;
+const NOT_YET = 75;
 
 /** Runs a program's body. What a person can put right is told in one sentence; a defect keeps its stack. */
 export async function runProgram(body: () => Promise<void>): Promise<void> {
@@ -12,6 +13,12 @@ export async function runProgram(body: () => Promise<void>): Promise<void> {
     const isPlain = error instanceof StartError;
     const text = isPlain || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
     writeSync(process.stderr.fd, `${isPlain ? error.message : text}\n`);
-    process.exitCode = isPlain ? SET_UP_WRONGLY : 1;
+    // What was begun would keep the process alive: half a provider, which nobody starts again.
+    process.exit(toExitCode(error));
   }
+}
+
+function toExitCode(error: unknown): number {
+  if (error instanceof NotYetError) return NOT_YET;
+  return error instanceof StartError ? SET_UP_WRONGLY : 1;
 }

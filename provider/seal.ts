@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { keyObjectOf } from "./key-object.ts";
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -9,7 +10,7 @@ const TAG_BYTES = 16;
  */
 export function seal(key: Buffer, text: string, boundTo: string): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(boundTo));
+  const cipher = createCipheriv("aes-256-gcm", keyObjectOf(key), nonce).setAAD(Buffer.from(boundTo));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), sealed]));
 }
@@ -17,7 +18,7 @@ export function seal(key: Buffer, text: string, boundTo: string): Uint8Array<Arr
 /** @throws where the key, the row or a single bit is another one. */
 export function unseal(key: Buffer, sealed: Uint8Array, boundTo: string): string {
   const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES), {
+  const decipher = createDecipheriv("aes-256-gcm", keyObjectOf(key), bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
     .setAAD(Buffer.from(boundTo))

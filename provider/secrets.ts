@@ -1,6 +1,13 @@
 import { hkdfSync } from "node:crypto";
 
-export type SecretPurpose = "ticket" | "credential" | "package" | "voucher" | "passport" | "webhook";
+export type SecretPurpose =
+  | "ticket"
+  | "credential"
+  | "package"
+  | "voucher"
+  | "passport"
+  | "webhook"
+  | "session";
 
 /** One independent 32-byte key a purpose, so that one leaking says nothing of the others. */
 export type Secrets = Readonly<Record<SecretPurpose, Buffer>>;
@@ -16,5 +23,6 @@ export function deriveSecrets(root: Buffer): Secrets {
     voucher: derive("voucher"),
     passport: derive("passport"),
     webhook: derive("webhook"),
+    session: derive("session"),
   };
 }

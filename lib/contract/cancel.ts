@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "./limits.ts";
-import { moneyWire } from "./shared.ts";
+import { moneyWire, plainText } from "./shared.ts";
 
 export const cancelRequest = z
   .strictObject({
@@ -10,7 +10,7 @@ export const cancelRequest = z
       .min(1)
       .max(LIMITS.referenceMax)
       .describe("Supplier order id of the same order (§4.14)."),
-    reason: z.string().max(500).optional().describe("Why (§4.14)."),
+    reason: plainText.max(500).optional().describe("Why (§4.14)."),
   })
   .meta({ id: "CancelRequest", description: "Cancel (§4.14)." });
 

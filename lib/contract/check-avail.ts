@@ -29,16 +29,13 @@ export type ExchangeRateSnapshot = z.infer<typeof exchangeRateSnapshot>;
 
 export const checkAvailData = z
   .object({
-    status: z.int().describe("1 AVAILABLE, 2 UNAVAILABLE (§4.9; local decision to §3)."),
+    status: z.int().describe("1 AVAILABLE, 2 UNAVAILABLE (§4.9, §3)."),
     roomRatePkg: roomRatePkg
       .optional()
       .describe("The refreshed package, when available; book this one's id (§4.9)."),
     exchangeRateSnapshot: exchangeRateSnapshot.optional().describe("Rates of this check (§2.8)."),
     statusRemark: z.string().optional().describe("One sentence where price or inventory moved (§4.9)."),
-    fallbackRooms: z
-      .array(room)
-      .optional()
-      .describe("Candidates for smart booking (§4.9 rule 4; name is a local decision)."),
+    fallbackRooms: z.array(room).optional().describe("Candidates for smart booking (§4.9 rule 4)."),
   })
   .meta({ id: "CheckAvailData", description: "CheckAvail's answer (§4.9)." });
 export type CheckAvailData = z.infer<typeof checkAvailData>;

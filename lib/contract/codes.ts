@@ -13,7 +13,7 @@ export const CODES = {
   rateLimited: 100000429,
   /** Unforeseen failure; HTTP 500, the last resort. */
   internal: 100000500,
-  /** The upstream or the supplier did not answer in time (Book, Cancel). */
+  /** The upstream or the supplier did not answer in time; HTTP 504 from Book and Cancel, 200 from reads. */
   timeout: 100000504,
   /** Inline voucher document above 8 MB. */
   voucherTooLarge: 100001005,
@@ -43,14 +43,15 @@ export const CODE_MEANINGS: Record<BusinessCode, { httpStatus: HttpStatus; meani
   [CODES.unauthorized]: { httpStatus: 401, meaning: "credentials invalid for this platform (§7)" },
   [CODES.forbidden]: {
     httpStatus: 403,
-    meaning: "the key, the person or the market lacks the right (local decision to §7)",
+    meaning: "the key, the person or the market lacks the right (§7)",
   },
   [CODES.notFound]: { httpStatus: 404, meaning: "order not found, or not owned by the caller (§7)" },
   [CODES.rateLimited]: { httpStatus: 429, meaning: "rate limit exceeded; not executed (§7, §8)" },
-  [CODES.internal]: { httpStatus: 500, meaning: "unforeseen failure (local decision to §7)" },
+  [CODES.internal]: { httpStatus: 500, meaning: "unforeseen failure (§7)" },
   [CODES.timeout]: {
     httpStatus: 504,
-    meaning: "upstream or supplier timeout; the outcome is unknown (§4.10, §4.14)",
+    meaning:
+      "upstream or supplier timeout; the outcome is unknown (§4.10, §4.14). HotelRates and CheckAvail answer it with HTTP 200: nothing changed, ask again (§7)",
   },
   [CODES.voucherTooLarge]: { httpStatus: 200, meaning: "inline voucher document above 8 MB (§4.13)" },
   [CODES.voucherAmbiguous]: {
@@ -62,13 +63,13 @@ export const CODE_MEANINGS: Record<BusinessCode, { httpStatus: HttpStatus; meani
     meaning: "ARI changed between CheckAvail and the Book commit (§4.9, §4.10)",
   },
   [CODES.creditLimit]: { httpStatus: 200, meaning: "credit limit; reserved and never emitted (§7)" },
-  [CODES.balanceTooLow]: { httpStatus: 200, meaning: "too little prepaid balance (local decision to §7)" },
+  [CODES.balanceTooLow]: { httpStatus: 200, meaning: "too little prepaid balance (§7)" },
   [CODES.stateConflict]: {
     httpStatus: 200,
-    meaning: "the order's state does not allow it (§3; local decision to §7)",
+    meaning: "the order's state does not allow it (§3, §7)",
   },
   [CODES.supplierRefused]: {
     httpStatus: 200,
-    meaning: "the supplier refused; nothing changed (local decision to §7)",
+    meaning: "the supplier refused; nothing changed (§7)",
   },
 };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { bookRequest, guestIn } from "./book.ts";
+import { cancelRequest } from "./cancel.ts";
 import { CODE_MEANINGS, CODES, HTTP_STATUSES } from "./codes.ts";
 import { destinationsRequest } from "./destinations.ts";
 import { hotelListData, hotelListRequest } from "./hotel-list.ts";
 import { buildOpenApi } from "./openapi.ts";
 import { OPERATIONS } from "./operations.ts";
-import { moneyWire } from "./shared.ts";
+import { instant, moneyWire } from "./shared.ts";
 import { ticketRequest } from "./ticket.ts";
 
 const search = {
@@ -33,6 +34,9 @@ describe("requests are strict (§4.7, §7)", () => {
     [{ checkOut: "2027-03-01" }, "checkOut"],
     [{ checkIn: "2027-02-29" }, "checkIn"],
     [{ sortBy: "PRICE" }, "sortBy"],
+    [{ countryCode: "ZZ" }, "countryCode"],
+    [{ residencyCode: "ae" }, "residencyCode"],
+    [{ nationalityCode: "UK" }, "nationalityCode"],
   ])("%j is refused at %j", (change, field) => {
     expect(issues(hotelListRequest, { ...search, ...change })).toContain(field);
   });
@@ -51,6 +55,9 @@ describe("requests are strict (§4.7, §7)", () => {
   it("parentDestinationId is disregarded beside countryCode (§4.4)", () => {
     expect(issues(destinationsRequest, { countryCode: "AE", parentDestinationId: 7 })).toEqual([]);
     expect(issues(destinationsRequest, { parentDestinationId: 7 })).toEqual(["parentDestinationId"]);
+    expect(issues(destinationsRequest, { parentDestinationId: "a".repeat(201) })).toEqual([
+      "parentDestinationId",
+    ]);
   });
 
   it("an unknown gender is refused, never mapped (§2.6)", () => {
@@ -116,4 +123,53 @@ describe("the OpenAPI document", () => {
     walk(document.components.schemas, "");
     expect(missing).toEqual([]);
   });
+});
+
+describe("text without control characters (§2.1, §2.6, §4.14)", () => {
+  const guest = { roomIndex: 1, firstName: "A", lastName: "B" };
+  const body = {
+    customerReferenceNo: "r",
+    ratePkgId: "p",
+    holder: { firstName: "A", lastName: "B" },
+    guests: [guest],
+  };
+
+  it.each<[object, string]>([
+    [{ customerReferenceNo: "   " }, "customerReferenceNo"],
+    [{ customerReferenceNo: "\u3000\u00a0\u200b" }, "customerReferenceNo"],
+    [{ customerReferenceNo: "a\tb" }, "customerReferenceNo"],
+    [{ holder: { firstName: "A\n", lastName: "B" } }, "holder.firstName"],
+    [{ holder: { firstName: "A", lastName: "\u0085B" } }, "holder.lastName"],
+    [{ guests: [{ ...guest, firstName: "A\tB" }] }, "guests.0.firstName"],
+    [{ guests: [{ ...guest, lastName: "\u0007B" }] }, "guests.0.lastName"],
+  ])("%j is refused at %j", (change, field) => {
+    expect(issues(bookRequest, { ...body, ...change })).toEqual([field]);
+  });
+
+  it("keeps a reference byte for byte, blanks around it too, and trims a name", () => {
+    const sent = { ...body, customerReferenceNo: " R 1 ", holder: { firstName: " A ", lastName: "B" } };
+    expect(bookRequest.parse(sent)).toMatchObject({
+      customerReferenceNo: " R 1 ",
+      holder: { firstName: "A", lastName: "B" },
+    });
+  });
+
+  it("a reason too", () => {
+    const references = { customerReferenceNo: "r", supplierReferenceNo: "s" };
+    expect(issues(cancelRequest, { ...references, reason: "a\nb" })).toEqual(["reason"]);
+    expect(issues(cancelRequest, { ...references, reason: "" })).toEqual([]);
+  });
+});
+
+describe("an instant", () => {
+  it.each(["2027-02-28T10:00:00Z", "2027-02-28T10:00:00.5+04:00"])("%s is one", (text) => {
+    expect(issues(instant, text)).toEqual([]);
+  });
+
+  it.each(["2027-02-30T10:00:00Z", "2027-02-28T10:00:00", "2027-02-28", "2027-02-28T25:00:00Z", ""])(
+    "%s is none",
+    (text) => {
+      expect(issues(instant, text)).toEqual([""]);
+    },
+  );
 });

@@ -18,6 +18,9 @@ export const DESTINATION_TYPES = {
   busStation: 12,
 } as const;
 
+/** As for every other id that a client names (local decision to §8). */
+const DESTINATION_ID_MAX = 200;
+
 export const destinationsRequest = z
   .strictObject({
     countryCode: countryCode
@@ -45,9 +48,9 @@ export const destinationsRequest = z
     (body) =>
       body.countryCode !== undefined ||
       body.parentDestinationId === undefined ||
-      typeof body.parentDestinationId === "string",
+      (typeof body.parentDestinationId === "string" && body.parentDestinationId.length <= DESTINATION_ID_MAX),
     {
-      error: "must be a string",
+      error: `must be a string of at most ${DESTINATION_ID_MAX} characters`,
       path: ["parentDestinationId"],
     },
   )
@@ -55,12 +58,12 @@ export const destinationsRequest = z
 
 export const boundingPolygon = z
   .object({
-    type: z.literal("Polygon").describe("GeoJSON type (local decision to §2.1)."),
+    type: z.literal("Polygon").describe("GeoJSON type (§2.1)."),
     coordinates: z
       .array(z.array(z.array(z.number()).min(2)))
-      .describe("Rings of [longitude, latitude] in degrees (local decision to §2.1)."),
+      .describe("Rings of [longitude, latitude] in degrees (§2.1)."),
   })
-  .meta({ id: "BoundingPolygon", description: "A GeoJSON Polygon (local decision to §2.1)." });
+  .meta({ id: "BoundingPolygon", description: "A GeoJSON Polygon (§2.1)." });
 
 export const destination = z
   .object({

@@ -11,14 +11,11 @@ export const envelope = z
 
 export const failureEnvelope = z
   .object({
-    code: z.int().describe("A business code other than 0 (§7)."),
+    code: z.int().min(1).describe("A business code: never 0, which is success (§7)."),
     msg: z.string().describe("Explanation; for a validation failure `ERR.PARAM <field>: <reason>` (§7)."),
     data: z
       .object({
-        field: z
-          .string()
-          .optional()
-          .describe("Path of the refused field, as in `guests.0.gender` (local decision to §7)."),
+        field: z.string().optional().describe("Path of the refused field, as in `guests.0.gender` (§7)."),
       })
       .optional()
       .describe("Detail of the failure; may be empty (§7)."),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCode } from "./shared.ts";
 
 /** Request headers (§4.1) in the spelling of the specification; HTTP compares them without regard to case. */
 export const REQUEST_HEADERS = {
@@ -29,9 +30,9 @@ export const RESPONSE_HEADERS = {
   retryAfter: "Retry-After",
 } as const;
 
-const token = z
-  .string()
-  .regex(/^[\x21-\x7e]{1,128}$/, { error: "must be 1 to 128 visible ASCII characters" });
+/** The form of Request-Id and Trace-Id, and of whatever else is given back as it came. */
+export const TOKEN_FORM = /^[\x21-\x7e]{1,128}$/;
+const token = z.string().regex(TOKEN_FORM, { error: "must be 1 to 128 visible ASCII characters" });
 const integerText = z.string().regex(/^\d{1,15}$/, { error: "must be a whole number" });
 
 export type HeaderRule = { name: string; schema: z.ZodType<string>; description: string };
@@ -61,7 +62,7 @@ export const COMMON_HEADERS: HeaderRule[] = [
   },
   {
     name: REQUEST_HEADERS.market,
-    schema: z.string().regex(/^[A-Z]{2}$/, { error: "must be an ISO 3166-1 alpha-2 code" }),
+    schema: countryCode,
     description: "Point-of-sale market; required where the account carries a market restriction (§4.1).",
   },
   {

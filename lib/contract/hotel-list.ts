@@ -87,8 +87,8 @@ export const emptyReason = z
     suppliers: z
       .array(
         z.object({
-          supplier: z.int().optional().describe("Supplier id (local decision to §2.10)."),
-          reason: z.string().optional().describe("What happened with it (local decision to §2.10)."),
+          supplier: z.int().optional().describe("Supplier id (§2.10)."),
+          reason: z.string().optional().describe("What happened with it (§2.10)."),
         }),
       )
       .optional()
@@ -117,11 +117,7 @@ export const hotelListData = z
       .optional()
       .describe("Hotels in all; 0 means none, or unsupported for the query (§2.1, §4.7)."),
     hasMore: z.boolean().optional().describe("Whether another page follows (§4.7)."),
-    cursor: z
-      .int()
-      .min(0)
-      .optional()
-      .describe("Cursor of the next page, where there is one (local decision to §4.7)."),
+    cursor: z.int().min(0).optional().describe("Cursor of the next page, where there is one (§4.7)."),
   })
   .meta({ id: "HotelListData", description: "HotelList's answer (§4.7)." });
 export type HotelListData = z.infer<typeof hotelListData>;

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { failureEnvelope } from "./envelope.ts";
 
 export const oauthTokenRequest = z
   .strictObject({
-    grant_type: z.string().max(100).describe("client_credentials (§4.3)."),
+    // Any other is refused in OAuth's own words, so the schema must let it through.
+    grant_type: z
+      .string()
+      .max(100)
+      .meta({ description: "client_credentials (§4.3).", enum: ["client_credentials"] }),
     client_id: z
       .string()
       .max(200)
@@ -23,9 +28,9 @@ export const oauthTokenRequest = z
 
 const tokenFields = {
   access_token: z.string().min(1).describe("Opaque token, presented exactly as a ticket (§4.3, §5)."),
-  token_type: z.literal("Bearer").describe("Always Bearer (local decision to §4.3)."),
-  expires_in: z.int().min(1).describe("Lifetime in seconds (local decision to §4.3)."),
-  scope: z.string().optional().describe("Granted scope names separated by spaces (local decision to §4.3)."),
+  token_type: z.literal("Bearer").describe("Always Bearer (§4.3)."),
+  expires_in: z.int().min(1).describe("Lifetime in seconds (§4.3)."),
+  scope: z.string().optional().describe("Granted scope names separated by spaces (§4.3)."),
 };
 
 export const oauthTokenData = z
@@ -37,11 +42,29 @@ export const oauthTokenEnvelope = z
   .object({
     code: z.literal(0).describe("Success (§7)."),
     msg: z.string().describe("Explanation (§1)."),
-    data: oauthTokenData.describe("The same members inside the envelope (local decision to §4.3)."),
+    data: oauthTokenData.describe("The same members inside the envelope (§4.3)."),
     ...tokenFields,
   })
   .meta({
     id: "OAuthTokenEnvelope",
-    description:
-      "The envelope with the members of RFC 6749 section 5.1 at top level (local decision to §4.3).",
+    description: "The envelope with the members of RFC 6749 section 5.1 at top level (§4.3).",
+  });
+
+/** The failure envelope that is at the same time an RFC 6749 refusal (local decision to §4.3). */
+export const oauthFailureEnvelope = failureEnvelope
+  .extend({
+    error: z
+      .enum([
+        "invalid_request",
+        "invalid_client",
+        "invalid_scope",
+        "unsupported_grant_type",
+        "temporarily_unavailable",
+      ])
+      .describe("What OAuth calls the failure (RFC 6749 section 5.2, §4.3)."),
+    error_description: z.string().describe("The same in words (RFC 6749 section 5.2, §4.3)."),
+  })
+  .meta({
+    id: "OAuthFailure",
+    description: "The envelope with the members of RFC 6749 section 5.2 at top level (§4.3).",
   });

@@ -8,7 +8,7 @@ import {
   REQUEST_HEADERS,
   RESPONSE_HEADERS,
 } from "./headers.ts";
-import { oauthTokenEnvelope } from "./oauth-token.ts";
+import { oauthFailureEnvelope, oauthTokenEnvelope } from "./oauth-token.ts";
 import { type Operation, OPERATIONS } from "./operations.ts";
 import { webhookPayload } from "./webhook.ts";
 
@@ -28,11 +28,18 @@ const STATUS_TEXT: Record<number, string> = {
 export function buildOpenApi(baseUrl: string): Json {
   const components: Record<string, Json> = {};
   const toSchema = (schema: z.ZodType) => jsonSchema(schema, components);
-  const failure = toSchema(failureEnvelope);
+  const failures = { ordinary: toSchema(failureEnvelope), oauth: toSchema(oauthFailureEnvelope) };
   const paths = Object.fromEntries(
     Object.entries(OPERATIONS).map(([name, operation]) => [
       operation.path,
-      { post: describeOperation(name, operation, toSchema, failure) },
+      {
+        post: describeOperation(
+          name,
+          operation,
+          toSchema,
+          name === "oauthToken" ? failures.oauth : failures.ordinary,
+        ),
+      },
     ]),
   );
   return {
@@ -160,18 +167,21 @@ function describeHeader(
 }
 
 function textHeader(description: string): Json {
-  return { description, schema: { type: "string" } };
+  return { description, required: true, schema: { type: "string" } };
 }
 
 function numberHeader(description: string): Json {
-  return { description, schema: { type: "integer" } };
+  return { description, required: true, schema: { type: "integer" } };
 }
 
 function responseHeaders(isRateLimited: boolean): Json {
   return {
     [RESPONSE_HEADERS.requestId]: textHeader("The request's id (§1)."),
     [RESPONSE_HEADERS.traceId]: textHeader("The trace's id (§1)."),
-    [RESPONSE_HEADERS.sessionId]: textHeader("The verified session id, where there is one (§1)."),
+    [RESPONSE_HEADERS.sessionId]: {
+      ...textHeader("The verified session id, where there is one (§1)."),
+      required: false,
+    },
     [RESPONSE_HEADERS.serverCostMs]: numberHeader("Processing time in milliseconds (§1)."),
     [RESPONSE_HEADERS.rateLimit]: numberHeader("Ceiling of the endpoint (§8)."),
     [RESPONSE_HEADERS.rateRemaining]: numberHeader("Calls left in the current second (§8)."),
@@ -190,7 +200,7 @@ function describeWebhook(payload: Json): Json {
       requestBody: { required: true, content: { "application/json": { schema: payload } } },
       responses: {
         200: { description: "Any 2xx acknowledges the delivery (§6)" },
-        410: { description: "Stops deliveries of the order (local decision to §6)" },
+        410: { description: "Stops deliveries of the order (§6)" },
       },
     },
   };

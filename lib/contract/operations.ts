@@ -97,7 +97,7 @@ export const OPERATIONS = {
     scope: "content:read",
     isBookingFlow: false,
     ceilingPerSecond: CEILINGS_PER_SECOND.hotelStaticDetail,
-    failures: [400, 401, 403, 404, 429, 500],
+    failures: READ_FAILURES,
   },
   hotelList: {
     title: "HotelList",

@@ -7,14 +7,22 @@ import { holder, instant, moneyWire, pageReq, pageResp, stayDate } from "./share
 const references = z.array(z.string().min(1).max(LIMITS.referenceMax)).max(LIMITS.ordersPageSizeMax);
 const bound = z
   .union([instant, stayDate])
-  .describe("RFC 3339 instant, or a date for check-in and check-out (local decision to §4.11).");
+  .describe("RFC 3339 instant, or a date for check-in and check-out (§4.11).");
 
 export const timeWindow = z
   .strictObject({
-    start: bound.optional().describe("Inclusive start; instant or date (local decision to §4.11)."),
-    end: bound.optional().describe("Exclusive end; instant or date (local decision to §4.11)."),
+    start: bound.optional().describe("Inclusive start; instant or date (§4.11)."),
+    end: bound.optional().describe("Exclusive end; instant or date (§4.11)."),
   })
   .meta({ id: "TimeWindow", description: "A span of time; either bound may be missing (§4.11)." });
+
+/** Of what has an instant alone: there a day would be another span in every time zone. */
+const instantWindow = z
+  .strictObject({
+    start: instant.optional().describe("Inclusive start (§4.11)."),
+    end: instant.optional().describe("Exclusive end (§4.11)."),
+  })
+  .meta({ id: "InstantWindow", description: "A span of time between instants (§4.11)." });
 
 export const queryOrdersRequest = z
   .strictObject({
@@ -25,14 +33,14 @@ export const queryOrdersRequest = z
     platformReferenceNos: references.optional().describe("Platform order ids (prose of §4.11)."),
     checkInTimeWindow: timeWindow.optional().describe("Check-in date (§4.11)."),
     checkOutTimeWindow: timeWindow.optional().describe("Check-out date (§4.11)."),
-    bookingTimeWindow: timeWindow.optional().describe("Creation time (§4.11)."),
-    freeCancelTimeWindow: timeWindow.optional().describe("End of free cancellation (§4.11)."),
-    cancelledTimeWindow: timeWindow.optional().describe("Cancellation time (§4.11)."),
+    bookingTimeWindow: instantWindow.optional().describe("Creation time (§4.11)."),
+    freeCancelTimeWindow: instantWindow.optional().describe("End of free cancellation (§4.11)."),
+    cancelledTimeWindow: instantWindow.optional().describe("Cancellation time (§4.11)."),
     statusList: z
       .array(z.int().min(0).max(5))
       .max(6)
       .optional()
-      .describe("OrderStatus integers; [] matches nothing (§4.11; local decision)."),
+      .describe("OrderStatus integers; [] matches nothing (§4.11)."),
     page: pageReq.optional().describe("Page wanted; default and maximum 100 (§4.11)."),
   })
   .meta({ id: "QueryOrdersRequest", description: "QueryOrders (§4.11)." });
@@ -54,11 +62,11 @@ export const orderGuest = z
 
 export const refundInfo = z
   .object({
-    time: instant.optional().describe("When it was refunded (local decision to §2.5)."),
-    amount: moneyWire.optional().describe("How much (local decision to §2.5)."),
-    reason: z.string().optional().describe("Why (local decision to §2.5)."),
+    time: instant.optional().describe("When it was refunded (§2.5)."),
+    amount: moneyWire.optional().describe("How much (§2.5)."),
+    reason: z.string().optional().describe("Why (§2.5)."),
   })
-  .meta({ id: "OrderRoomRefundInfo", description: "A refund (local decision to §2.5)." });
+  .meta({ id: "OrderRoomRefundInfo", description: "A refund (§2.5)." });
 
 const {
   rate: roomRate,
@@ -119,13 +127,7 @@ export type Order = z.infer<typeof order>;
 
 export const queryOrdersData = z
   .object({
-    orders: z
-      .array(order)
-      .describe(
-        "Newest booking first; read until fewer than pageSize come (§4.11; order is a local decision).",
-      ),
-    page: pageResp
-      .optional()
-      .describe("Whether another page follows, and its cursor (local decision to §4.11)."),
+    orders: z.array(order).describe("Newest booking first; read until fewer than pageSize come (§4.11)."),
+    page: pageResp.optional().describe("Whether another page follows, and its cursor (§4.11)."),
   })
   .meta({ id: "QueryOrdersData", description: "QueryOrders' answer (§4.11)." });

@@ -19,9 +19,7 @@ export type RateWire = z.infer<typeof rate>;
 
 export const cancelFee = z
   .object({
-    until: instant.describe(
-      "Deadline of this step, inclusive, with the property's own offset (§2.4; local decision).",
-    ),
+    until: instant.describe("Deadline of this step, inclusive, with the property's own offset (§2.4)."),
     fee: moneyWire.describe("What cancelling costs up to then; 0 means free (§2.4)."),
   })
   .meta({ id: "CancelFee", description: "A step of the cancellation policy (§2.4)." });
@@ -40,19 +38,19 @@ export const board = z
 
 export const taxItem = z
   .object({
-    code: z.string().optional().describe("Tax code (local decision to §2.4)."),
-    name: i18n.optional().describe("Tax's name (local decision to §2.4)."),
-    amount: moneyWire.optional().describe("Amount for all rooms and nights (local decision to §2.4)."),
-    included: z.boolean().optional().describe("Whether totalRate already holds it (local decision to §2.4)."),
+    code: z.string().optional().describe("Tax code (§2.4)."),
+    name: i18n.optional().describe("Tax's name (§2.4)."),
+    amount: moneyWire.optional().describe("Amount for all rooms and nights (§2.4)."),
+    included: z.boolean().optional().describe("Whether totalRate already holds it (§2.4)."),
     payAt: z
       .string()
       .optional()
       .meta({
-        description: "`booking` or `property` (local decision to §2.4).",
+        description: "`booking` or `property` (§2.4).",
         examples: ["booking", "property"],
       }),
   })
-  .meta({ id: "TaxItem", description: "One tax or fee (local decision to §2.4)." });
+  .meta({ id: "TaxItem", description: "One tax or fee (§2.4)." });
 
 export const tax = z
   .object({
@@ -91,7 +89,7 @@ export const roomRatePkgFields = {
     .array(z.string())
     .optional()
     .describe(
-      "Guest fields the supplier's contract requires: gender, dateOfBirth, passportNumber (named in §2.6; place is a local decision).",
+      "Guest fields the supplier's contract requires: gender, dateOfBirth, passportNumber (named in §2.6).",
     ),
   checkIn: stayDate.describe("Check-in date (§2.4)."),
   checkOut: stayDate.describe("Check-out date (§2.4)."),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCountryCode } from "#lib/domain/countries.ts";
 import { findMinor } from "#lib/domain/money.ts";
 import { isStayDate } from "#lib/domain/stay-date.ts";
 
@@ -11,16 +12,18 @@ export const stayDate = z.string().refine(isStayDate, { error: "must be a calend
 
 export const instant = z
   .string()
-  .refine((text) => RFC3339.test(text) && !Number.isNaN(Date.parse(text)), {
+  // Date.parse takes 30 February for 2 March, so the day is looked at by itself.
+  .refine((text) => RFC3339.test(text) && isStayDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)), {
     error: "must be an RFC 3339 instant with an offset",
   })
-  .meta({ format: "date-time", description: "RFC 3339 instant with an offset (local decision to §2)." });
+  .meta({ format: "date-time", description: "RFC 3339 instant with an offset (§2)." });
 
 const RFC3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, { error: "must be an ISO 3166-1 alpha-2 code" })
+  .refine(isCountryCode, { error: "must be the ISO 3166-1 alpha-2 code of a country" })
   .meta({ description: "ISO 3166-1 alpha-2 code." });
 
 export const currencyCode = z
@@ -64,20 +67,16 @@ export const pageResp = z
       .optional()
       .describe("Entries in all; 0 means none, or unsupported for the query (§2.1)."),
     hasMore: z.boolean().optional().describe("Whether another page follows (§2.1)."),
-    cursor: z
-      .int()
-      .min(0)
-      .optional()
-      .describe("Cursor of the next page, where there is one (local decision to §4.5)."),
+    cursor: z.int().min(0).optional().describe("Cursor of the next page, where there is one (§4.5)."),
   })
   .meta({ id: "PageResp", description: "Where a page stands (§2.1)." });
 
 export const latlng = z
   .object({
-    lat: z.number().min(-90).max(90).describe("Latitude in degrees (local decision to §2.1)."),
-    lng: z.number().min(-180).max(180).describe("Longitude in degrees (local decision to §2.1)."),
+    lat: z.number().min(-90).max(90).describe("Latitude in degrees (§2.1)."),
+    lng: z.number().min(-180).max(180).describe("Longitude in degrees (§2.1)."),
   })
-  .meta({ id: "Latlng", description: "A point on the map (local decision to §2.1)." });
+  .meta({ id: "Latlng", description: "A point on the map (§2.1)." });
 
 export const latlngCoordinator = z
   .object({
@@ -117,9 +116,15 @@ export const phoneIn = z
   .meta({ id: "PhoneRequest", description: "A telephone number (§2.1)." });
 export const phone = z.object(phoneFields).meta({ id: "Phone", description: "A telephone number (§2.1)." });
 
+/** Text on one line: what a control character would do on a list or a paper, nobody knows. */
+export const plainText = z.string().regex(/^\P{Cc}*$/u, { error: "must not hold control characters" });
+
+/** Looked at before it is trimmed, or a line break at its end would pass. */
+export const personName = plainText.trim().min(1).max(100);
+
 const holderNames = {
-  firstName: z.string().trim().min(1).max(100).describe("First name in Latin letters (§2.1)."),
-  lastName: z.string().trim().min(1).max(100).describe("Last name in Latin letters (§2.1)."),
+  firstName: personName.describe("First name in Latin letters (§2.1)."),
+  lastName: personName.describe("Last name in Latin letters (§2.1)."),
 };
 export const holderIn = z
   .strictObject({

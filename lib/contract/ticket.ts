@@ -17,10 +17,7 @@ export const ticketRequest = z
 export const ticketData = z
   .object({
     ticket: z.string().min(1).describe("JWT to be sent as the bearer token (§4.2)."),
-    expiresAt: z
-      .int()
-      .optional()
-      .describe("Absolute expiry in unix seconds; place is a local decision to §4.2."),
+    expiresAt: z.int().optional().describe("Absolute expiry in unix seconds (§4.2)."),
   })
   .meta({ id: "TicketData", description: "Ticket's answer (§4.2)." });
 export type TicketData = z.infer<typeof ticketData>;

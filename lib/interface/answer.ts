@@ -37,6 +37,8 @@ export type UnreachableReason =
   | "connect"
   /** The deadline passed before anything was sent. */
   | "deadline"
+  /** Its turn did not come in time: so many wait for the same endpoint, or it is closed for a while (§8). */
+  | "queue"
   /** No ticket could be had, and not because it was refused; or our own records could not be read. */
   | "preparation";
 
@@ -47,7 +49,14 @@ export type UnknownReason =
   | "timeout"
   /** The line broke, before the answer or within it. */
   | "reset"
-  /** HTTP 5xx or code 100000504: the interface does not know either (§4.10). */
+  /**
+   * Refused because its Request-Id was used before (§4.1). Ours are new for every attempt, so something on the way
+   * delivered this one twice, and what became of the other copy was not heard.
+   */
+  | "duplicate"
+  /** Code 100000504 in an answer that is not an HTTP 5xx: the interface's supplier was silent. */
+  | "supplier"
+  /** HTTP 5xx or code 100000500: the interface does not know either (§4.10). */
   | "gateway";
 
 /** An answer came that does not keep the contract. It was sent, so for Book and Cancel it means the same as unknown. */

@@ -1,6 +1,9 @@
 import { createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { silentLog } from "#lib/log.ts";
 import { createFastClock, createMemoryCaller } from "#scripts/testing/caller.ts";
+import { createMemoryLines } from "#scripts/testing/pacing/memory-lines.ts";
+import { VirtualTime } from "#scripts/testing/pacing/virtual-clock.ts";
 import {
   envelope,
   type InterfaceServer,
@@ -12,6 +15,7 @@ import {
 } from "#scripts/testing/interface-server.ts";
 import { callOperation } from "./call.ts";
 import type { Caller } from "./caller.ts";
+import { createPacing } from "./pacing/pacing.ts";
 
 const BOOK = {
   customerReferenceNo: "R-1",
@@ -48,6 +52,19 @@ const destinations = (deadlineMs?: number) =>
 const book = (deadlineMs?: number) =>
   callOperation(caller, "book", BOOK, { sessionId: "session-1", deadlineMs });
 
+/** With a real line in front of Book, and as much time as it wants to spend in it. */
+async function bookInVirtualTime(): Promise<Awaited<ReturnType<typeof book>>> {
+  const time = new VirtualTime();
+  const clock = time.clock(Date.now());
+  const pacing = createPacing({ store: createMemoryLines(clock), clock, log: silentLog, outgoing: "test" });
+  const turns = pacing.for(server.url, { agencyId: "agency", personId: "1" });
+  await caller.tickets.save(
+    { credentialId: caller.connection.credentialId, holder: caller.identity.holder },
+    { token: "t", version: "1", expiresAtMs: Infinity, renewAfterMs: Infinity },
+  );
+  return time.runUntil(callOperation({ ...caller, clock, turns }, "book", BOOK, { sessionId: "s" }));
+}
+
 const text =
   (status: number, body: string, headers: Record<string, string> = {}): Reply =>
   (response) => {
@@ -58,6 +75,12 @@ const text =
 describe("what an answer means", () => {
   const cases: [string, Reply, object][] = [
     ["code 0 and data that keep the contract", ok({ destinations: [] }), { kind: "ok" }],
+    [
+      // §4.1: ours are new for every attempt, so another copy of this one was there before it.
+      "a Request-Id that was used before",
+      envelope({ code: 100000400, msg: "used", data: { field: "Request-Id" } }, { status: 400 }),
+      { kind: "unknown", reason: "duplicate" },
+    ],
     [
       "members that are null are missing ones",
       ok({ destinations: [{ id: "d", type: 6, name: null, extra: { hotelCount: null } }] }),
@@ -122,7 +145,7 @@ describe("what an answer means", () => {
     ],
     ["HTTP 500", envelope({ code: 100000500 }, { status: 500 }), { kind: "unknown", reason: "gateway" }],
     ["a gateway's page", text(502, "<html>"), { kind: "unknown", reason: "gateway" }],
-    ["code 100000504 with HTTP 200", envelope({ code: 100000504 }), { kind: "unknown", reason: "gateway" }],
+    ["code 100000504 with HTTP 200", envelope({ code: 100000504 }), { kind: "unknown", reason: "supplier" }],
     [
       "a line that breaks before the answer",
       (_response, socket) => socket.destroy(),
@@ -161,6 +184,9 @@ describe("what an answer means", () => {
   });
 
   it("an answer that drips past the deadline is unknown", async () => {
+    reply = () => ok(BOOKED);
+    // On the connection that this one leaves behind the next one is sent at once.
+    await book();
     reply = () => (response) => {
       response.writeHead(200, { "content-type": "application/json" });
       const timer = setInterval(() => response.write(" "), 10);
@@ -174,6 +200,36 @@ describe("what an answer means", () => {
     const answer = await destinations();
     expect(answer).toMatchObject({ kind: "ok", sessionId: "s-9", serverCostMs: 12, attempts: 1 });
     expect(server.callsTo("/api/search/destinations")[0]?.headers["request-id"]).toBe(answer.requestId);
+  });
+});
+
+const refusal = (msg: string): Reply => envelope({ code: 100000400, msg, data: {} }, { status: 400 });
+
+describe("an answer that repeats what it was sent", () => {
+  it("is told without the ticket", async () => {
+    let token = "";
+    reply = ({ headers }) => {
+      token = String(headers["authorization"]).replace("Bearer ", "");
+      return refusal(`Bearer ${token} may not ask, ${token}`);
+    };
+    const answer = await destinations();
+    expect(token.length).toBeGreaterThan(8);
+    expect(answer).toMatchObject({
+      kind: "refused",
+      msg: "Bearer [withheld] may not ask, [withheld]",
+    });
+  });
+
+  it("is told without the secret, also where JSON writes it in another way", async () => {
+    const secret = 'a"secret\\of ours';
+    server.answer = ({ body }) => refusal(`no such ${JSON.stringify(body)}`);
+    const answer = await callOperation(
+      { ...caller, openSecret: () => Promise.resolve({ publicId: "key", secret }) },
+      "destinations",
+      { countryCode: "AE" },
+    );
+    expect(answer).toMatchObject({ kind: "refused", msg: expect.stringContaining("[withheld]") });
+    expect(JSON.stringify(answer)).not.toContain("of ours");
   });
 });
 
@@ -285,24 +341,26 @@ describe("sending again", () => {
   });
 
   it("Book obeys a 429, which means not executed, and keeps its reference", async () => {
-    const clock = createFastClock();
     let calls = 0;
     reply = () =>
       calls++ < 2
         ? envelope({ code: 100000429 }, { status: 429, headers: { "Retry-After": "2" } })
         : ok(BOOKED);
-    const answer = await callOperation({ ...caller, clock }, "book", BOOK, { sessionId: "s" });
+    const answer = await bookInVirtualTime();
     expect(answer).toMatchObject({ kind: "ok", attempts: 3 });
-    const [first = 0, second = 0] = clock.slept;
-    expect(first).toBeGreaterThanOrEqual(2000);
-    expect(second).toBeGreaterThanOrEqual(4000);
+    // The second time in a row it waits twice as long.
+    expect(answer.durationMs).toBeGreaterThanOrEqual(2_000 + 4_000);
     const references = server.callsTo("/api/trade/book").map(({ body }) => body);
     expect(references).toEqual([BOOK, BOOK, BOOK]);
   });
 
-  it("a 429 without an end is the answer at last", async () => {
+  it("a 429 without an end is nobody's answer: nothing was sent that counts", async () => {
     reply = () => text(429, "");
-    expect(await book()).toMatchObject({ kind: "refused", httpStatus: 429, code: 100000429, attempts: 5 });
+    const answer = await bookInVirtualTime();
+    expect(answer).toMatchObject({ kind: "unreachable", reason: "queue" });
+    // 1, 2 and 4 seconds with jitter, and it has stood in line for its ten.
+    expect(answer.attempts).toBeLessThanOrEqual(4);
+    expect(answer.durationMs).toBeLessThan(11_000);
   });
 
   it("a 401 renews the ticket once and repeats the same body", async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from "#lib/clock.ts";
 import type { Log } from "#lib/log.ts";
 import type { Dialect } from "./dialect.ts";
+import type { Turns } from "./pacing/turns.ts";
 import type { LeaseStore, SearchSessionStore, TicketStore } from "./ports.ts";
 import type { Transport } from "./transport.ts";
 
@@ -36,9 +37,15 @@ export type Caller = {
   connection: InterfaceConnection;
   identity: Identity;
   openSecret: () => Promise<CredentialSecret>;
+  /** Where Book asks to be told about the order (§4.10); null or missing: nowhere. */
+  callbackUrl?: () => Promise<string | null>;
   tickets: TicketStore;
   sessions: SearchSessionStore;
   leases: LeaseStore;
+  /** The lines in front of the provider (§8). */
+  turns: Turns;
+  /** When this is aborted nobody waits for the answer any more: the call leaves the line. */
+  signal?: AbortSignal | undefined;
   transport: Transport;
   clock: Clock;
   log: Log;

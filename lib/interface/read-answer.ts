@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { CODES } from "#lib/contract/codes.ts";
 import { envelope } from "#lib/contract/envelope.ts";
-import { RESPONSE_HEADERS } from "#lib/contract/headers.ts";
+import { REQUEST_HEADERS, RESPONSE_HEADERS } from "#lib/contract/headers.ts";
 import type { DataOf, OperationName } from "#lib/contract/operations.ts";
 import { OPERATIONS } from "#lib/contract/operations.ts";
 import type { UnknownReason, UnreachableReason } from "./answer.ts";
@@ -28,7 +28,9 @@ export function readAnswer<Name extends OperationName>(
   name: Name,
   result: WireResult,
 ): Reading<DataOf<Name>> {
-  if (result.kind === "not-sent") return { kind: "unreachable", reason: result.reason };
+  if (result.kind === "not-sent") {
+    return { kind: "unreachable", reason: result.reason === "not-allowed" ? "queue" : result.reason };
+  }
   if (result.kind === "no-answer") return { kind: "unknown", reason: result.reason };
   if (result.kind === "answered") return readResponse(name, result.response);
   return { kind: "malformed", httpStatus: result.status, problem: "longer than allowed" };
@@ -54,7 +56,9 @@ function readResponse<Name extends OperationName>(name: Name, response: WireResp
     return malformed(body.problem ?? "not an envelope");
   }
   const { code, msg, data } = wrapped.data;
-  if (code === CODES.timeout || code === CODES.internal) return { kind: "unknown", reason: "gateway" };
+  if (code === CODES.timeout) return { kind: "unknown", reason: "supplier" };
+  if (code === CODES.internal) return { kind: "unknown", reason: "gateway" };
+  if (code === CODES.invalid && isRepeatedId(toField(data))) return { kind: "unknown", reason: "duplicate" };
   if (code !== CODES.success) return refused(response, code, msg, toField(data));
   if (status >= 400) return malformed("code 0 with a failure's HTTP status");
 
@@ -107,6 +111,10 @@ function dropNulls(value: unknown): unknown {
 function toField(data: unknown): string | null {
   const field = typeof data === "object" && data !== null && "field" in data ? data.field : null;
   return typeof field === "string" ? field.slice(0, 200) : null;
+}
+
+function isRepeatedId(field: string | null): boolean {
+  return field?.toLowerCase() === REQUEST_HEADERS.requestId.toLowerCase();
 }
 
 function toPlace(error: z.ZodError): string {

@@ -10,16 +10,14 @@ export function isWrite(name: OperationName): boolean {
   return WRITES.has(name);
 }
 
-const RATE_LIMIT_RETRIES = 4;
-
-/** Refused by the limit, which stands before everything else: the call was not executed (§8). */
+/** Refused by the limit, which stands before everything else: the call was not executed (§8). sendInTurn obeys it. */
 export function isRateLimited(reading: Reading<unknown>): boolean {
   return reading.kind === "refused" && (reading.httpStatus === 429 || reading.code === CODES.rateLimited);
 }
 
 /**
  * How long to wait before the same call is sent again, or null where it must not be. `chance` is from 0 to 1: the
- * jitter that keeps callers who were refused together from coming back together.
+ * jitter that keeps callers who failed together from coming back together.
  */
 export function retryDelayMs(
   name: OperationName,
@@ -27,27 +25,22 @@ export function retryDelayMs(
   retriesDone: number,
   chance: number,
 ): number | null {
-  if (isRateLimited(reading) && reading.kind === "refused") {
-    if (retriesDone >= RATE_LIMIT_RETRIES) return null;
-    const baseMs = Math.max(reading.retryAfterS ?? 1, 1) * 1000;
-    return Math.round(baseMs * 2 ** retriesDone + chance * 1000);
-  }
   if (isWrite(name) || retriesDone > 0) return null;
   const isBrokenLine =
     (reading.kind === "unreachable" && reading.reason === "connect") ||
-    (reading.kind === "unknown" && reading.reason === "reset");
+    (reading.kind === "unknown" && (reading.reason === "reset" || reading.reason === "duplicate"));
   return isBrokenLine ? Math.round(100 + chance * 200) : null;
 }
 
-/** Sends until there is nothing more to be gained by it, and never past `endMs`. */
+/** Sends until there is nothing more to be gained by it, and never past `endMs`, which waiting in line puts off. */
 export async function repeat<Data>(
-  { clock, name, endMs }: { clock: Clock; name: OperationName; endMs: number },
+  { clock, name, endMs }: { clock: Clock; name: OperationName; endMs: () => number },
   send: () => Promise<Reading<Data>>,
 ): Promise<Reading<Data>> {
   for (let retries = 0; ; retries += 1) {
     const reading = await send();
     const delayMs = retryDelayMs(name, reading, retries, Math.random());
-    if (delayMs === null || clock.nowMs() + delayMs >= endMs) return reading;
+    if (delayMs === null || clock.nowMs() + delayMs >= endMs()) return reading;
     await clock.sleep(delayMs);
   }
 }

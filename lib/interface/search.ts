@@ -3,7 +3,7 @@ import { REQUEST_HEADERS } from "#lib/contract/headers.ts";
 import type { DataOf, RequestOf } from "#lib/contract/operations.ts";
 import { toLogFields } from "#lib/log.ts";
 import type { Answer, UnreachableAnswer } from "./answer.ts";
-import { callOperation, type CallOptions } from "./call.ts";
+import { callOperation, type CallOptions, QUEUE_MS } from "./call.ts";
 import type { Caller } from "./caller.ts";
 import type { Lease, SessionKey } from "./ports.ts";
 
@@ -35,6 +35,7 @@ export async function hotelList(
   try {
     const answer = await callOperation(caller, "hotelList", body, {
       ...options,
+      ...whileHolding(turn.lease),
       sessionId: turn.sessionId ?? undefined,
     });
     if (answer.kind !== "ok") return answer;
@@ -89,7 +90,8 @@ async function getSession(
       caller,
       "hotelList",
       { ...stay, hotelIds: [hotelId], maxRatesPerHotel: 1, pageSize: 1 },
-      options,
+      // Part of asking for rates, so it goes with them.
+      { ...options, priority: options.priority ?? "rates", ...whileHolding(turn.lease) },
     );
     if (answer.kind !== "ok") return answer;
     const sessionId = answer.data.basic.sessionId;
@@ -111,7 +113,7 @@ async function takeTurn(caller: Caller, options: SearchOptions): Promise<Turn> {
   try {
     const stored = await sessions.find(key);
     if (stored) return { kind: "turn", sessionId: stored, lease: null };
-    while (clock.nowMs() < startedMs + LEASE_MS) {
+    while (clock.nowMs() < startedMs + LEASE_MS + QUEUE_MS.person && !caller.signal?.aborted) {
       const lease = await leases.acquire(name, LEASE_MS);
       // Read after the lease was taken: whoever held it before has stored the session.
       const sessionId = await sessions.find(key);
@@ -125,6 +127,11 @@ async function takeTurn(caller: Caller, options: SearchOptions): Promise<Turn> {
   }
   const facts = { ...noFacts(options), durationMs: clock.nowMs() - startedMs };
   return { ...facts, kind: "unreachable", reason: "preparation" };
+}
+
+/** Others wait as long as the one that opens the session stands in line. */
+function whileHolding(lease: Lease | null): Pick<CallOptions, "onWaiting"> {
+  return lease ? { onWaiting: () => lease.extend(LEASE_MS) } : {};
 }
 
 /** Where it cannot be kept the answer still stands: its packages are refused later as gone, and searched again. */

@@ -4,9 +4,11 @@ import { type DataOf, type OperationName, OPERATIONS, type RequestOf } from "#li
 import type { Answer, CallFacts } from "./answer.ts";
 import { toOperationUrl } from "./base-url.ts";
 import type { Caller } from "./caller.ts";
+import { isReceiptAsked } from "./pacing/receipt.ts";
 import { readAnswer, type Reading } from "./read-answer.ts";
 import { isWrite } from "./retry.ts";
 import type { WireResult } from "./transport.ts";
+import { withholdSecrets } from "./withhold-secrets.ts";
 
 /** An answer longer than this is not read: the largest one allowed is a voucher of 8 MB in base64. */
 const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
@@ -14,12 +16,18 @@ const MAX_ANSWER_BYTES = 20 * 1024 * 1024;
 /** How much earlier than our own deadline the interface is asked to answer (§4.1 Timeout-Milliseconds). */
 const ANSWER_MARGIN_MS = { write: 5_000, read: 1_000 };
 
+const SECRET_FIELDS = new Set(["appSecret", "client_secret"]);
+
 export type SendOptions = {
   bearer: string | null;
   traceId: string;
   sessionId?: string | undefined;
   currency?: string | undefined;
   deadlineMs: number;
+  /** Asked immediately before the first byte leaves. */
+  mayStart?: (() => boolean) | undefined;
+  /** The other side has it, whenever it answers. Told of the operations that it is asked for (receipt.ts). */
+  onReceived?: (() => void) | undefined;
 };
 
 /** What a call adds up while it is repeated. */
@@ -60,9 +68,19 @@ export async function sendOnce<Name extends OperationName>(
     body: JSON.stringify(body),
     deadlineMs: options.deadlineMs,
     maxBytes: MAX_ANSWER_BYTES,
+    ...(options.mayStart ? { mayStart: options.mayStart } : {}),
+    ...(options.onReceived && isReceiptAsked(name) ? { onReceived: options.onReceived } : {}),
   });
   note(ledger, result);
-  return readAnswer(name, result);
+  return readAnswer(name, withholdSecrets(result, secretsOf(body, options)));
+}
+
+/** Only Ticket and its like carry the credential's own (§5). */
+function secretsOf(body: object, { bearer }: SendOptions): string[] {
+  const inBody = Object.entries(body).flatMap(([field, value]) =>
+    SECRET_FIELDS.has(field) ? [String(value)] : [],
+  );
+  return bearer === null ? inBody : [bearer, ...inBody];
 }
 
 function toHeaders(

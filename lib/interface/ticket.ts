@@ -4,10 +4,12 @@ import type { TicketData } from "#lib/contract/ticket.ts";
 import { toLogFields } from "#lib/log.ts";
 import type { Answer } from "./answer.ts";
 import type { Caller } from "./caller.ts";
-import type { HolderKey, StoredTicket } from "./ports.ts";
+import type { HolderKey, Lease, StoredTicket } from "./ports.ts";
 import type { Reading } from "./read-answer.ts";
+import type { Priority } from "./pacing/priority.ts";
 import { repeat } from "./retry.ts";
-import { CallLedger, sendOnce, toAnswer } from "./send.ts";
+import { CallLedger, type SendOptions, toAnswer } from "./send.ts";
+import { Queueing, sendInTurn } from "./send-in-turn.ts";
 import type { Transport } from "./transport.ts";
 
 /** A working day: long enough to be fetched rarely (§5.2), short enough to end by itself. */
@@ -16,6 +18,8 @@ const TICKET_DEADLINE_MS = 15_000;
 /** Longer than one fetch can take, so that it only ends early for a process that died. */
 const LEASE_MS = 20_000;
 const POLL_MS = 60;
+/** How long a ticket's turn is waited for (§8: five a second). The lease is renewed meanwhile. */
+const QUEUE_MS = { booking: 10_000, other: 30_000 } as const;
 
 export type TicketResult =
   | { kind: "ticket"; ticket: StoredTicket }
@@ -31,7 +35,11 @@ const underWay = new WeakMap<Transport, Map<string, Promise<TicketResult>>>();
  * The holder's ticket: the stored one while it is fresh, else a new one, fetched by one flight over all processes.
  * Whoever comes while it is being renewed goes on with the old one until that expires.
  */
-export async function getTicket(caller: Caller, traceId: string): Promise<TicketResult> {
+export async function getTicket(
+  caller: Caller,
+  traceId: string,
+  priority: Priority = "search",
+): Promise<TicketResult> {
   const stored = await caller.tickets.find(toKey(caller));
   if (stored && caller.clock.nowMs() < stored.renewAfterMs) return { kind: "ticket", ticket: stored };
 
@@ -40,7 +48,7 @@ export async function getTicket(caller: Caller, traceId: string): Promise<Ticket
   const name = leaseName(caller);
   const known = flights.get(name);
   if (known) return known;
-  const flight = renew(caller, traceId).finally(() => flights.delete(name));
+  const flight = renew(caller, traceId, priority).finally(() => flights.delete(name));
   flights.set(name, flight);
   return flight;
 }
@@ -55,7 +63,7 @@ export async function tryTicket(caller: Caller, traceId: string): Promise<Answer
   const { clock, log } = caller;
   const ledger = new CallLedger(traceId, clock.nowMs());
   try {
-    const result = await fetchTicket(caller, ledger);
+    const result = await fetchTicket(caller, ledger, { priority: "search" });
     const reading: Reading<null> = result.kind === "ticket" ? { kind: "ok", data: null } : result.reading;
     return toAnswer(reading, ledger.facts(clock.nowMs()), "ticket");
   } catch (error) {
@@ -64,22 +72,39 @@ export async function tryTicket(caller: Caller, traceId: string): Promise<Answer
   }
 }
 
-async function fetchTicket(caller: Caller, ledger: CallLedger): Promise<TicketResult> {
+async function fetchTicket(
+  caller: Caller,
+  ledger: CallLedger,
+  { priority, lease }: { priority: Priority; lease?: Lease },
+): Promise<TicketResult> {
   const { clock } = caller;
   const { traceId } = ledger;
-  const endMs = clock.nowMs() + TICKET_DEADLINE_MS;
+  const queueing = new Queueing({
+    priority,
+    about: null,
+    maxWaitMs: priority === "booking" ? QUEUE_MS.booking : QUEUE_MS.other,
+    onWaiting: lease && (() => lease.extend(LEASE_MS)),
+  });
+  const startMs = clock.nowMs();
+  const endMs = (): number => startMs + TICKET_DEADLINE_MS + queueing.waitedMs;
+  const toOptions = (): SendOptions => ({
+    bearer: null,
+    traceId,
+    deadlineMs: Math.max(endMs() - clock.nowMs(), 1),
+  });
   const { publicId, secret } = await caller.openSecret();
   const reading =
     caller.connection.kind === "ticket"
       ? await repeat({ clock, name: "ticket", endMs }, async () =>
           toTicket(
             caller,
-            await sendOnce(
+            await sendInTurn(
               caller,
               "ticket",
               { appKey: publicId, appSecret: secret, ttl: TICKET_TTL_S },
-              { bearer: null, traceId, deadlineMs: endMs - clock.nowMs() },
+              toOptions,
               ledger,
+              queueing,
             ),
             fromTicket,
           ),
@@ -87,12 +112,13 @@ async function fetchTicket(caller: Caller, ledger: CallLedger): Promise<TicketRe
       : await repeat({ clock, name: "oauthToken", endMs }, async () =>
           toTicket(
             caller,
-            await sendOnce(
+            await sendInTurn(
               caller,
               "oauthToken",
               { grant_type: "client_credentials", client_id: publicId, client_secret: secret },
-              { bearer: null, traceId, deadlineMs: endMs - clock.nowMs() },
+              toOptions,
               ledger,
+              queueing,
             ),
             fromOAuthToken,
           ),
@@ -102,10 +128,11 @@ async function fetchTicket(caller: Caller, ledger: CallLedger): Promise<TicketRe
   return { kind: "ticket", ticket: reading.data };
 }
 
-async function renew(caller: Caller, traceId: string): Promise<TicketResult> {
+async function renew(caller: Caller, traceId: string, priority: Priority): Promise<TicketResult> {
   const { clock, tickets } = caller;
   const key = toKey(caller);
-  const endMs = clock.nowMs() + LEASE_MS;
+  // Whoever holds the lease may stand in line first.
+  const endMs = clock.nowMs() + LEASE_MS + (priority === "booking" ? QUEUE_MS.booking : QUEUE_MS.other);
   for (;;) {
     const lease = await caller.leases.acquire(leaseName(caller), LEASE_MS);
     // Read after the lease was taken: whoever held it before has stored what it fetched.
@@ -114,7 +141,8 @@ async function renew(caller: Caller, traceId: string): Promise<TicketResult> {
       if (stored && clock.nowMs() < stored.renewAfterMs) return { kind: "ticket", ticket: stored };
       const isUsable = stored !== null && clock.nowMs() < stored.expiresAtMs;
       if (lease) {
-        const fetched = await fetchTicket(caller, new CallLedger(traceId, clock.nowMs()));
+        const ledger = new CallLedger(traceId, clock.nowMs());
+        const fetched = await fetchTicket(caller, ledger, { priority, lease });
         return fetched.kind === "failed" && isUsable ? { kind: "ticket", ticket: stored } : fetched;
       }
       if (isUsable) return { kind: "ticket", ticket: stored };

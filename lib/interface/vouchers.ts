@@ -61,12 +61,14 @@ export function findAllowedUrl(text: string, baseUrl: string, downloadHosts: rea
 
 type Fetched =
   | { kind: "ok"; data: FetchedDocument }
-  | { kind: "unreachable"; reason: "connect" | "deadline" }
+  | { kind: "unreachable"; reason: "connect" | "deadline" | "queue" }
   | { kind: "unknown"; reason: "timeout" | "reset" | "gateway" }
   | { kind: "malformed"; httpStatus: number; problem: string };
 
 function toDocument(result: WireResult): Fetched {
-  if (result.kind === "not-sent") return { kind: "unreachable", reason: result.reason };
+  if (result.kind === "not-sent") {
+    return { kind: "unreachable", reason: result.reason === "not-allowed" ? "queue" : result.reason };
+  }
   if (result.kind === "no-answer") return { kind: "unknown", reason: result.reason };
   if (result.kind === "too-large") {
     return { kind: "malformed", httpStatus: result.status, problem: "longer than allowed" };

@@ -1,12 +1,13 @@
 import { CODES } from "#lib/contract/codes.ts";
 import { SCOPES, type Scope } from "#lib/contract/scopes.ts";
-import { type AccountRecord, findAccount } from "#provider/db/accounts.ts";
+import type { AccountRecord } from "#provider/db/accounts.ts";
 import { findOAuthToken } from "#provider/db/oauth.ts";
 import type { Deps } from "#provider/deps.ts";
 import type { CallCredential } from "#provider/http/call.ts";
 import { Refusal } from "#provider/refusal.ts";
 import { hashToken } from "./credential-hash.ts";
-import { readTicket } from "./ticket-token.ts";
+import { isPublishedElsewhere } from "./published-secrets.ts";
+import { readTicket, type TicketClaims } from "./ticket-token.ts";
 
 export type Authenticated = {
   account: AccountRecord;
@@ -15,41 +16,72 @@ export type Authenticated = {
   scopes: ReadonlySet<Scope>;
 };
 
-type AuthDeps = Pick<Deps, "db" | "clock" | "secrets">;
+type AuthDeps = Pick<Deps, "db" | "clock" | "secrets" | "accounts" | "settings">;
 
-/** @throws Refusal 100000401 for whatever is not a valid ticket or access token (§5); one answer for all reasons. */
-export async function authenticate(
+/**
+ * At once where everything is known, else a promise.
+ *
+ * @throws Refusal 100000401 for whatever is not a valid ticket or access token (§5); one answer for all reasons.
+ */
+export function authenticate(
   deps: AuthDeps,
   authorization: string | undefined,
-): Promise<Authenticated> {
-  const token = /^Bearer +([\x21-\x7e]{1,4096})$/i.exec(authorization ?? "")?.[1];
+): Authenticated | Promise<Authenticated> {
+  const scheme = /^Bearer +/i.exec(authorization ?? "")?.[0];
+  const token = scheme === undefined ? "" : (authorization ?? "").slice(scheme.length);
+  if (token === "" || token.length > TOKEN_CHARACTERS_MAX) throw unauthorised();
   // A JWT has two dots, an access token none: each kind is looked for where it can be.
-  const found = token && (await (token.includes(".") ? byTicket(deps, token) : byAccessToken(deps, token)));
-  if (!found) {
-    throw new Refusal(CODES.unauthorized, "a valid ticket or access token is required", {
-      headers: { "WWW-Authenticate": "Bearer" },
-    });
-  }
-  return found;
+  if (!token.includes(".")) return byAccessToken(deps, token);
+  const ticket = readTicket(deps.secrets.ticket, token, deps.clock.nowMs());
+  return ticket instanceof Promise ? ticket.then((claims) => byTicket(deps, claims)) : byTicket(deps, ticket);
 }
 
-async function byTicket({ db, clock, secrets }: AuthDeps, token: string): Promise<Authenticated | null> {
-  const ticket = await readTicket(secrets.ticket, token, clock.nowMs());
-  const account = ticket && (await findAccount(db, ticket.accountId));
-  if (!account?.isAccepted || account.keyVersion !== ticket?.keyVersion) return null;
-  // A right taken from the key ends at once, also for tickets that still name it.
-  const scopes = ticket.scopes?.filter((scope) => account.scopes.includes(scope)) ?? SCOPES;
-  return { account, credential: { kind: "ticket" }, scopes: new Set(scopes) };
+const TOKEN_CHARACTERS_MAX = 4096;
+
+function unauthorised(): Refusal {
+  return new Refusal(CODES.unauthorized, "a valid ticket or access token is required", {
+    headers: { "WWW-Authenticate": "Bearer" },
+  });
+}
+
+function byTicket(deps: AuthDeps, ticket: TicketClaims | null): Authenticated | Promise<Authenticated> {
+  if (!ticket) throw unauthorised();
+  const account = deps.accounts.findAccount(ticket.accountId);
+  return account instanceof Promise
+    ? account.then((record) => ofAccount(deps, ticket, record))
+    : ofAccount(deps, ticket, account);
+}
+
+function ofAccount(deps: AuthDeps, ticket: TicketClaims, account: AccountRecord | null): Authenticated {
+  if (!account?.isAccepted || account.keyVersion !== ticket.keyVersion) throw unauthorised();
+  if (isPublishedElsewhere(deps, account.appSecretHash)) throw unauthorised();
+  return { account, credential: TICKET, scopes: scopesOf(ticket, account) };
+}
+
+const TICKET: CallCredential = { kind: "ticket" };
+
+const known = new WeakMap<TicketClaims, { account: AccountRecord; scopes: ReadonlySet<Scope> }>();
+
+/** A right taken from the key ends at once, also for tickets that still name it. Kept as long as both are the same. */
+function scopesOf(ticket: TicketClaims, account: AccountRecord): ReadonlySet<Scope> {
+  const last = known.get(ticket);
+  if (last?.account === account) return last.scopes;
+  const scopes = new Set(ticket.scopes?.filter((scope) => account.scopes.includes(scope)) ?? SCOPES);
+  known.set(ticket, { account, scopes });
+  return scopes;
 }
 
 /** An access token without scopes has none: only a ticket from before scopes has full access (§5 rule 5). */
-async function byAccessToken({ db, clock }: AuthDeps, token: string): Promise<Authenticated | null> {
-  const found = await findOAuthToken(db, hashToken(token), clock.nowMs());
-  const account = found && (await findAccount(db, found.accountId));
-  if (!found || !account?.isAccepted) return null;
+async function byAccessToken(deps: AuthDeps, token: string): Promise<Authenticated> {
+  const found = await findOAuthToken(deps.db, hashToken(token), deps.clock.nowMs());
+  const account = found && (await deps.accounts.findAccount(found.accountId));
+  if (!found || !account?.isAccepted) throw unauthorised();
+  const hashes = [found.clientSecretHash, account.appSecretHash];
+  if (hashes.some((hash) => isPublishedElsewhere(deps, hash))) throw unauthorised();
   return {
     account,
     credential: { kind: "oauth", clientId: found.clientId },
-    scopes: new Set(found.scopes),
+    // A right taken from the account ends at once here too, however the client was registered.
+    scopes: new Set(found.scopes.filter((scope) => account.scopes.includes(scope))),
   };
 }

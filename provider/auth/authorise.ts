@@ -1,7 +1,7 @@
 import { CODES } from "#lib/contract/codes.ts";
 import { REQUEST_HEADERS } from "#lib/contract/headers.ts";
 import type { Scope } from "#lib/contract/scopes.ts";
-import { type AccountRecord, findUserScopes } from "#provider/db/accounts.ts";
+import type { AccountRecord } from "#provider/db/accounts.ts";
 import type { Deps } from "#provider/deps.ts";
 import { invalidField, Refusal } from "#provider/refusal.ts";
 import type { Authenticated } from "./authenticate.ts";
@@ -10,22 +10,31 @@ type Sent = { userRef: string | undefined; market: string | undefined };
 
 /**
  * Whether the person and the market may make the call (§4.1, §5 rule 9). Answers the person and what remains of
- * the key's scopes. A header that has to be there and is not is a validation failure; one that names somebody or
- * somewhere without the right is a 403.
+ * the key's scopes, at once where the person is known or nobody is asked for. A header that has to be there and is not
+ * is a validation failure; one that names somebody or somewhere without the right is a 403.
  */
-export async function authorise(
-  { db }: Pick<Deps, "db">,
-  { account, scopes }: Authenticated,
+export function authorise(
+  { accounts }: Pick<Deps, "accounts">,
+  { account, scopes }: Pick<Authenticated, "account" | "scopes">,
   sent: Sent,
-): Promise<{ userRef: string | null; scopes: ReadonlySet<Scope> }> {
+): Authorised | Promise<Authorised> {
   requireMarket(account, sent.market);
   if (!account.hasNamedUsers) return { userRef: null, scopes };
-  if (sent.userRef === undefined) {
+  const { userRef } = sent;
+  if (userRef === undefined) {
     throw invalidField(REQUEST_HEADERS.userRef, "is required, this account has named users");
   }
-  const userScopes = await findUserScopes(db, account.id, sent.userRef);
-  if (!userScopes) throw new Refusal(CODES.forbidden, "User-Ref names nobody authorised on this account");
-  return { userRef: sent.userRef, scopes: new Set(userScopes.filter((scope) => scopes.has(scope))) };
+  const found = accounts.findUserScopes(account.id, userRef);
+  return found instanceof Promise
+    ? found.then((own) => narrow(userRef, scopes, own))
+    : narrow(userRef, scopes, found);
+}
+
+type Authorised = { userRef: string | null; scopes: ReadonlySet<Scope> };
+
+function narrow(userRef: string, scopes: ReadonlySet<Scope>, own: Scope[] | null): Authorised {
+  if (!own) throw new Refusal(CODES.forbidden, "User-Ref names nobody authorised on this account");
+  return { userRef, scopes: new Set(own.filter((scope) => scopes.has(scope))) };
 }
 
 function requireMarket(account: AccountRecord, market: string | undefined): void {

@@ -1,11 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { keyObjectOf } from "#provider/key-object.ts";
 
 /**
  * What is kept of an appSecret or a client_secret. These are random and long, so a keyed hash is enough:
  * without PROVIDER_SECRET a copy of the database cannot even be guessed against.
  */
 export function hashSecret(credentialKey: Buffer, secret: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(createHmac("sha256", credentialKey).update(secret, "utf8").digest());
+  return new Uint8Array(createHmac("sha256", keyObjectOf(credentialKey)).update(secret, "utf8").digest());
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Scope } from "#lib/contract/scopes.ts";
-import { findAccount } from "#provider/db/accounts.ts";
+import type { AccountRecord } from "#provider/db/accounts.ts";
 import { findOAuthClient, insertOAuthToken, type OAuthClientRecord } from "#provider/db/oauth.ts";
 import type { Deps } from "#provider/deps.ts";
 import type { BodyOf, Handler } from "#provider/http/call.ts";
 import { hashToken, isSecret } from "./credential-hash.ts";
+import { isPublishedElsewhere } from "./published-secrets.ts";
 import { oauthRefusal } from "./oauth-refusal.ts";
 
 /** Design, section 5. */
@@ -19,8 +20,10 @@ export const issueAccessToken: Handler<"oauthToken"> = async (deps, call, body) 
         : (["unsupported_grant_type", "must be client_credentials"] as const);
     throw oauthRefusal(error, description, { field: "grant_type" });
   }
-  const client = await requireClient(deps, call.authorization, body);
-  const scopes = requireScopes(body.scope, client);
+  const { client, account } = await requireClient(deps, call.authorization, body);
+  // Rights that the account has lost since are not the client's either.
+  const registered = client.scopes.filter((scope) => account.scopes.includes(scope));
+  const scopes = requireScopes(body.scope, registered);
   const token = `oat_${randomBytes(32).toString("base64url")}`;
   const nowMs = deps.clock.nowMs();
   await insertOAuthToken(deps.db, {
@@ -35,10 +38,11 @@ export const issueAccessToken: Handler<"oauthToken"> = async (deps, call, body) 
 
 /** Unknown client and wrong secret cannot be told apart. */
 async function requireClient(
-  { db, secrets }: Deps,
+  deps: Deps,
   authorization: string | undefined,
   body: BodyOf<"oauthToken">,
-): Promise<OAuthClientRecord> {
+): Promise<{ client: OAuthClientRecord; account: AccountRecord }> {
+  const { db, secrets, accounts } = deps;
   const basic = findBasic(authorization);
   if (basic && body.client_secret !== undefined && body.client_secret !== "") {
     throw oauthRefusal("invalid_request", "use either Basic or the body, not both", {
@@ -49,23 +53,27 @@ async function requireClient(
     throw oauthRefusal("invalid_request", "differs from the Basic user", { field: "client_id" });
   }
   const { id, secret } = basic ?? { id: body.client_id ?? "", secret: body.client_secret ?? "" };
-  // PostgreSQL has no place for NUL, and no client has one in its name.
-  const client = id.includes("\0") ? null : await findOAuthClient(db, id);
+  // PostgreSQL has no place for NUL, and no client has one in its name, nor none.
+  const client = await findOAuthClient(db, id.includes("\0") ? "" : id);
   const isRight = isSecret(secrets.credential, secret, client?.secretHash ?? null);
   // Asked for only once the secret is right: before that, time must not tell whether the client exists.
-  const account = client && isRight ? await findAccount(db, client.accountId) : null;
-  if (!client || !account?.isAccepted) {
+  const account = client && isRight ? await accounts.findAccount(client.accountId) : null;
+  const isAccepted = account?.isAccepted && !isPublishedElsewhere(deps, account.appSecretHash);
+  if (!client || !account || !isAccepted || isPublishedElsewhere(deps, client.secretHash)) {
     throw oauthRefusal("invalid_client", "the client's id and secret are not valid for this platform", {
       challengeBasic: basic !== null,
     });
   }
-  return client;
+  return { client, account };
 }
 
-/** RFC 6749 section 2.3.1: both halves are form-encoded before they are joined. */
+/**
+ * RFC 6749 section 2.3.1: both halves are form-encoded before they are joined. Whatever names the scheme is an attempt
+ * at it, so a broken one is nobody's secret and not as good as none.
+ */
 function findBasic(authorization: string | undefined): { id: string; secret: string } | null {
-  const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? "")?.[1];
-  if (!encoded) return null;
+  if (!/^Basic(?: |$)/i.test(authorization ?? "")) return null;
+  const encoded = /^Basic +([A-Za-z0-9+/]+={0,2})$/i.exec(authorization ?? "")?.[1] ?? "";
   const [, id = "", secret = ""] =
     /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
   return { id: formDecode(id), secret: formDecode(secret) };
@@ -81,10 +89,10 @@ function formDecode(text: string): string {
 }
 
 /** All of the registration where nothing is asked for; never less than what was asked for (§5 rule 5). */
-function requireScopes(requested: string | undefined, client: OAuthClientRecord): Scope[] {
+function requireScopes(requested: string | undefined, registered: Scope[]): Scope[] {
   const names = (requested ?? "").split(" ").filter((name) => name !== "");
-  if (names.length === 0) return client.scopes;
-  const granted = client.scopes.filter((scope) => names.includes(scope));
+  if (names.length === 0) return registered;
+  const granted = registered.filter((scope) => names.includes(scope));
   if (names.some((name) => !granted.some((scope) => scope === name))) {
     throw oauthRefusal("invalid_scope", "is beyond the client's registration", { field: "scope" });
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CODES } from "#lib/contract/codes.ts";
 import { OPERATIONS } from "#lib/contract/operations.ts";
+import { type Scope, SCOPES } from "#lib/contract/scopes.ts";
+import { changeAccount } from "#provider/db/managed-accounts.ts";
 import { revokeOAuthToken } from "#provider/db/oauth.ts";
 import { asEnvelope, startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
 import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
@@ -112,6 +114,22 @@ describe("§4.3 OAuth token", () => {
     expect(topLevel(answer.text)).toMatchObject({ code: CODES.invalid, error });
   });
 
+  it("a broken Basic is nobody's secret, and not as good as none", async () => {
+    const { client_id: id, client_secret: secret } = client("client-sandbox-full");
+    for (const Authorization of [
+      "Basic",
+      "Basic ",
+      "basic !!!",
+      `Basic ${Buffer.from(id).toString("base64")}`,
+    ]) {
+      const alone = await sendForm("grant_type=client_credentials", { Authorization });
+      expect([alone.status, topLevel(alone.text)["error"]]).toEqual([401, "invalid_client"]);
+      const both = `grant_type=client_credentials&client_id=${id}&client_secret=${secret}`;
+      const answer = await sendForm(both, { Authorization });
+      expect(topLevel(answer.text)["error"]).toBe("invalid_request");
+    }
+  });
+
   it("two ways to name the client at once are an invalid request", async () => {
     const { client_id: id, client_secret: secret } = client("client-sandbox-full");
     const answer = await sendForm(`grant_type=client_credentials&client_secret=${secret}`, basic(id, secret));
@@ -155,6 +173,21 @@ describe("§5 an access token", () => {
     expect((await provider.call("destinations", {}, { ticket })).status).toBe(200);
     provider.clock.advance(1);
     expect((await provider.call("destinations", {}, { ticket })).status).toBe(401);
+  });
+
+  it("loses what its account loses, and no new one is given it", async () => {
+    const full = grant("client-sandbox-full");
+    const ticket = await tokenOf("client-sandbox-full");
+    const changeScopes = (scopes: Scope[]) =>
+      changeAccount(provider.deps.db, { operator: "test", atMs: 0 }, "sandbox-open", { scopes });
+    await changeScopes(["content:read"]);
+    expect((await provider.call("destinations", {}, { ticket })).status).toBe(200);
+    expect((await provider.call("queryOrders", {}, { ticket })).status).toBe(403);
+    expect((await provider.call("oauthToken", full)).body.data["scope"]).toBe("content:read");
+    const beyond = await provider.call("oauthToken", { ...full, scope: "booking:read" });
+    expect(topLevel(beyond.text)).toMatchObject({ error: "invalid_scope" });
+    await changeScopes([...SCOPES]);
+    expect((await provider.call("queryOrders", {}, { ticket })).status).toBe(200);
   });
 
   it("rule 9: named users are asked for with a token too", async () => {

@@ -1,16 +1,14 @@
-import { randomBytes } from "node:crypto";
 import { REQUEST_HEADERS } from "#lib/contract/headers.ts";
 import {
-  extendSession,
   findAccountSession,
   findOwnSession,
-  insertSession,
   type SessionOwner,
   type SessionRecord,
 } from "#provider/db/sessions.ts";
 import type { Deps } from "#provider/deps.ts";
 import type { CallSession, CallSessions } from "#provider/http/call.ts";
 import { invalidField, type Refusal } from "#provider/refusal.ts";
+import { issueSessionId, isPlainSessionId, readSessionId } from "./session-ids.ts";
 
 /** Design, section 5: a session lives this long from its last search. */
 export const SESSION_LIFETIME_MS = 60 * 60 * 1000;
@@ -25,36 +23,73 @@ type Sent = {
 };
 
 export function callSessions(
-  { db }: Pick<Deps, "db">,
+  deps: Pick<Deps, "db" | "secrets" | "sessions">,
   { sessionId, owner, nowMs, onVerified }: Sent,
 ): CallSessions {
-  const liveAfterMs = nowMs - SESSION_LIFETIME_MS;
-  const verified = ({ id, openedAtMs }: { id: string; openedAtMs: number }): CallSession => {
+  const verified = ({ id, openedAtMs }: CallSession): CallSession => {
     onVerified(id);
     return { id, openedAtMs };
   };
-  const require = async (find: (id: string) => Promise<SessionRecord | null>): Promise<CallSession> => {
-    const found = sessionId === undefined ? null : await find(sessionId);
+  // What this process knows needs no waiting, and that is almost every session: no turn is taken for nothing.
+  const findLive = async (): Promise<SessionRecord | null> => {
+    const found = sessionId === undefined ? null : findOwn(deps, sessionId, owner);
+    const session = found instanceof Promise ? await found : found;
+    if (!session) return null;
+    const live = deps.sessions.isLive(session, owner, nowMs - SESSION_LIFETIME_MS);
+    return (live instanceof Promise ? await live : live) ? session : null;
+  };
+  const findAndExtend = async (): Promise<SessionRecord | null> => {
+    const session = await findLive();
+    const writing = session && deps.sessions.extend(session, owner, nowMs);
+    if (writing) await writing;
+    return session;
+  };
+  const require = (found: CallSession | null): CallSession => {
     if (!found) throw sessionRefused();
     return verified(found);
   };
-  const extend = (id: string) => extendSession(db, id, owner, { liveAfterMs, nowMs });
   return {
-    requireLive: () =>
-      require(async (id) => {
-        const found = await findOwnSession(db, id, owner);
-        return found && found.lastSearchAtMs > liveAfterMs ? found : null;
-      }),
-    requireIssued: () => require((id) => findAccountSession(db, id, owner.accountId)),
-    requireAndExtend: () => require(extend),
+    requireLive: async () => require(await findLive()),
+    async findLive() {
+      const found = await findLive();
+      return found && verified(found);
+    },
+    requireIssued: async () =>
+      require(sessionId === undefined ? null : await findIssued(deps, sessionId, owner.accountId)),
+    requireAndExtend: async () => require(await findAndExtend()),
     async continueOrOpen() {
-      const continued = sessionId === undefined ? null : await extend(sessionId);
-      if (continued) return verified(continued);
-      const id = `s_${randomBytes(24).toString("base64url")}`;
-      await insertSession(db, { id, owner, nowMs });
-      return verified({ id, openedAtMs: nowMs });
+      const continued = await findAndExtend();
+      return verified(
+        continued ?? { id: issueSessionId(deps.secrets.session, owner, nowMs), openedAtMs: nowMs },
+      );
     },
   };
+}
+
+type SessionDeps = Pick<Deps, "db" | "secrets">;
+
+/** A session of exactly this person, alive or not. */
+function findOwn(
+  { db, secrets }: SessionDeps,
+  id: string,
+  owner: SessionOwner,
+): SessionRecord | null | Promise<SessionRecord | null> {
+  const issued = readSessionId(secrets.session, id, owner.accountId);
+  if (issued?.isOf(owner.userRef)) {
+    return { id, openedAtMs: issued.openedAtMs, lastSearchAtMs: issued.openedAtMs };
+  }
+  return isPlainSessionId(id) ? findOwnSession(db, id, owner) : null;
+}
+
+/** A session of anybody on the account, alive or not. */
+async function findIssued(
+  { db, secrets }: SessionDeps,
+  id: string,
+  accountId: string,
+): Promise<CallSession | null> {
+  const issued = readSessionId(secrets.session, id, accountId);
+  if (issued) return { id, openedAtMs: issued.openedAtMs };
+  return isPlainSessionId(id) ? findAccountSession(db, id, accountId) : null;
 }
 
 /** One answer for every reason, so that nobody learns whose session an id is (design, section 5). */

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CODES } from "#lib/contract/codes.ts";
 import { SCOPES } from "#lib/contract/scopes.ts";
-import { rotateSecret } from "#provider/db/accounts.ts";
+import { rotateAccount } from "#provider/db/managed-accounts.ts";
 import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
 import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
 import { hashSecret } from "./credential-hash.ts";
@@ -104,8 +104,9 @@ describe("§5 a ticket", () => {
     const ended = await provider.ticketOf("low-balance");
     const other = await provider.ticketOf("open");
     const appSecret = "a new secret";
-    await rotateSecret(
+    await rotateAccount(
       provider.deps.db,
+      { operator: "test", atMs: Date.now() },
       "sandbox-low-balance",
       hashSecret(provider.deps.secrets.credential, appSecret),
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { REHEARSALS } from "#provider/suppliers/rehearsal.ts";
 import { destination, DESTINATION_TYPES } from "#lib/contract/destinations.ts";
 import { hotelMetadata } from "#lib/contract/hotel.ts";
 import { createContent } from "./create-content.ts";
@@ -71,7 +72,7 @@ describe("the world", () => {
       "h1000000",
       "H201000001",
       "h201000001 ",
-      "h900000022",
+      `h${900_000_000 + REHEARSALS.length + 1}`,
       "h9999999999",
       "x",
     ]) {
@@ -135,6 +136,20 @@ describe("destinations", () => {
     expect(antarctic({ filterEmptyCities: true, minHotelCount: 0 })).toEqual([]);
     expect(antarctic({ filterEmptyCities: false })).toEqual(["villa-las-estrellas-aq"]);
     expect(antarctic({ filterEmptyCities: false, minHotelCount: 1 })).toEqual([]);
+  });
+
+  it("counts of a place that is searched by distance what HotelList looks at there", () => {
+    for (const id of ["airport-LHR", "dubai-ae.deira", "dubai-ae.burj-khalifa", "paris-fr.montmartre"]) {
+      const place = world.geography.places.get(id);
+      const found = place ? world.nearby(place).rows : [];
+      expect(found.length).toBeGreaterThan(0);
+      expect(content.findDestination(id, "standard")?.extra.hotelCount).toBe(found.length);
+      const page = content.listHotels({ destinationId: id, pageNum: 1, pageSize: 100 });
+      expect(page.total).toBe(found.length);
+      expect(page.hotelsMetadata.map(({ hotelId }) => hotelId)).toEqual(
+        [...found].slice(0, 100).map((row) => world.hotelId(row)),
+      );
+    }
   });
 
   it("counts hotels once: a country has as many as its children together", () => {

@@ -1,8 +1,8 @@
 import { DESTINATION_TYPES } from "#lib/contract/destinations.ts";
-import { degreesOf } from "./distance.ts";
 import type { Place } from "./geography.ts";
+import { coordinatesOf } from "./place-box.ts";
 import { countHotels } from "./place-rows.ts";
-import type { BoundingPolygon, DestinationAnswer, FullI18N } from "./port.ts";
+import type { DestinationAnswer, FullI18N } from "./port.ts";
 import type { World } from "./world.ts";
 
 const SEPARATORS = { en: ", ", zh: "，", ar: "، " };
@@ -32,18 +32,11 @@ function withDetails(standard: DestinationAnswer, place: Place): DestinationAnsw
   const city = ancestor(place, DESTINATION_TYPES.city);
   const province = ancestor(place, DESTINATION_TYPES.provinceState);
   const continent = ancestor(place, DESTINATION_TYPES.continent);
+  const coordinates = coordinatesOf(place);
   return {
     ...standard,
     ...(place.parent ? { parentDestinationName: place.parent.name } : {}),
-    ...(hasCentre(place)
-      ? {
-          coordinates: {
-            centerLat: place.lat,
-            centerLng: place.lng,
-            boundingPolygon: boundingPolygon(place),
-          },
-        }
-      : {}),
+    ...(coordinates ? { coordinates } : {}),
     extra: {
       ...standard.extra,
       ...(city ? { cityName: city.name } : {}),
@@ -73,43 +66,4 @@ function fullName(place: Place): FullI18N {
     zh: names.map(({ zh }) => zh).join(SEPARATORS.zh),
     ar: names.map(({ ar }) => ar).join(SEPARATORS.ar),
   };
-}
-
-// A country none of whose cities are known has no centre we could name honestly.
-function hasCentre(place: Place): boolean {
-  return place.radiusKm > 0 || place.cityEnd > place.cityStart;
-}
-
-/** A box around the place: its own radius, or all its cities with theirs. The ring runs counter-clockwise (RFC 7946). */
-function boundingPolygon(place: Place): BoundingPolygon {
-  const inside = place.radiusKm > 0 ? [place] : citiesBelow(place);
-  const boxes = inside.map(({ lat, lng, radiusKm }) => {
-    const reach = degreesOf(radiusKm, lat);
-    return { south: lat - reach.lat, north: lat + reach.lat, west: lng - reach.lng, east: lng + reach.lng };
-  });
-  const south = bounded(Math.min(...boxes.map((box) => box.south)), 90);
-  const north = bounded(Math.max(...boxes.map((box) => box.north)), 90);
-  const west = bounded(Math.min(...boxes.map((box) => box.west)), 180);
-  const east = bounded(Math.max(...boxes.map((box) => box.east)), 180);
-  return {
-    type: "Polygon",
-    coordinates: [
-      [
-        [west, south],
-        [east, south],
-        [east, north],
-        [west, north],
-        [west, south],
-      ],
-    ],
-  };
-}
-
-function citiesBelow(place: Place): Place[] {
-  if (place.type === DESTINATION_TYPES.city) return [place];
-  return place.children.flatMap(citiesBelow);
-}
-
-function bounded(degrees: number, most: number): number {
-  return Math.round(Math.min(most, Math.max(-most, degrees)) * 1e5) / 1e5;
 }

@@ -1,6 +1,16 @@
 /** A well-spread 32-bit number from two: the same for ever, so that worlds and prices can be made again. */
 export function mix(a: number, b: number): number {
-  let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
+  return mixInto(a, mixed(b));
+}
+
+/** What `mix` makes of its second number first; for mixing many numbers with the same one. */
+export function mixed(b: number): number {
+  return Math.imul(b + 0x7f4a7c15, 0xc2b2ae35);
+}
+
+/** `mixInto(a, mixed(b))` is `mix(a, b)`. */
+export function mixInto(a: number, mixedB: number): number {
+  let h = Math.imul(a ^ 0x9e3779b9, 0x85ebca6b) ^ mixedB;
   h ^= h >>> 16;
   h = Math.imul(h, 0x7feb352d);
   h ^= h >>> 15;

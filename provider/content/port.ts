@@ -34,7 +34,6 @@ export type HotelMetadata = {
   rating: number;
   address: FullI18N;
   latlngCoordinator: { google: LatLng; gaode?: LatLng };
-  logoURL?: string;
 };
 
 export type DestinationQuery = {

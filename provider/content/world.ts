@@ -66,19 +66,42 @@ function toMetadata(world: World, row: number): HotelMetadata {
 
 function findNearby(geography: Geography, hotels: HotelTable, place: Place): Nearby {
   const found: { row: number; km: number }[] = [];
-  for (const [index, { place: city }] of geography.cities.entries()) {
-    if (distanceKm(place.lat, place.lng, city.lat, city.lng) > NEARBY_KM + 40) continue;
-    const end = hotels.firstRow[index + 1] ?? 0;
-    for (let row = hotels.firstRow[index] ?? 0; row < end; row += 1) {
-      const km = distanceToRow(hotels, row, place.lat, place.lng);
-      if (km <= NEARBY_KM) found.push({ row, km });
-    }
-  }
+  eachNearby(geography, hotels, place, (row, km) => {
+    found.push({ row, km });
+    return true;
+  });
   const nearest = found.toSorted((a, b) => a.km - b.km || a.row - b.row).slice(0, NEARBY_MAX);
   return {
     rows: Int32Array.from(nearest, ({ row }) => row),
     distancesKm: Float32Array.from(nearest, ({ km }) => km),
   };
+}
+
+/** How many hotels `nearby` finds. It stops at the most there can be, so that millions of hotels cost it nothing. */
+export function countNearby(geography: Geography, hotels: HotelTable, place: Place): number {
+  let count = 0;
+  eachNearby(geography, hotels, place, () => {
+    count += 1;
+    return count < NEARBY_MAX;
+  });
+  return count;
+}
+
+/** Visits the hotels within `NEARBY_KM` of a place until the visitor has enough. */
+function eachNearby(
+  geography: Geography,
+  hotels: HotelTable,
+  place: Place,
+  wantsMore: (row: number, km: number) => boolean,
+): void {
+  for (const [index, { place: city }] of geography.cities.entries()) {
+    if (distanceKm(place.lat, place.lng, city.lat, city.lng) > NEARBY_KM + 40) continue;
+    const end = hotels.firstRow[index + 1] ?? 0;
+    for (let row = hotels.firstRow[index] ?? 0; row < end; row += 1) {
+      const km = distanceToRow(hotels, row, place.lat, place.lng);
+      if (km <= NEARBY_KM && !wantsMore(row, km)) return;
+    }
+  }
 }
 
 export function distanceToRow(hotels: HotelTable, row: number, lat: number, lng: number): number {

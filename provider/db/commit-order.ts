@@ -2,19 +2,20 @@ import { ORDER_STATUS } from "#lib/domain/order-status.ts";
 import type { AcceptedOrder } from "#provider/trade/order.ts";
 import { audit } from "./audit.ts";
 import type { Database } from "./client.ts";
-import { enqueue, TASKS } from "./enqueue.ts";
-import type { Prisma } from "./generated/client.ts";
-import { debit } from "./ledger.ts";
+import { post, type SqlValue, toTimestamp } from "./ask.ts";
+import { postJob, TASKS } from "./enqueue.ts";
+import { debit, isNotMoved } from "./ledger.ts";
 import { tell } from "./outbox.ts";
-import { toStorable } from "./storable.ts";
-import { inTransaction, isDuplicate } from "./transaction.ts";
+import { toJsonText } from "./storable.ts";
+import { inTransaction, isDuplicate, type Transaction } from "./transaction.ts";
 
 export type CommitResult = "committed" | "reference-taken" | "balance-too-low";
 
 /**
  * The one transaction of a Book: the order, its debit, its event, its audit row and the job that asks the supplier
  * stand together or not at all (§3). The unique reference and the balance are guarded by the writes themselves, so
- * of fifty at once one commits. Nothing was asked of the supplier yet.
+ * of fifty at once one commits. It all leaves at once, since every Book of an account waits for its balance. Nothing was
+ * asked of the supplier yet.
  */
 export async function commitOrder(
   db: Database,
@@ -24,58 +25,55 @@ export async function commitOrder(
   try {
     await inTransaction(db, async (tx) => {
       const atMs = order.bookingTimeMs;
-      await tx.order.create({ data: toRow(order) });
-      const note = { orderId: order.id, atMs };
-      if ((await debit(tx, order.accountId, order.debit, note)) === null) throw new BalanceTooLow();
-      await tell(tx, order, "order_created", atMs);
-      await audit(
+      insertOrder(tx, order);
+      tell(tx, order, "order_created", atMs);
+      audit(
         tx,
         { accountId: order.accountId, userRef: order.userRef, requestId },
         { orderId: order.id, action: "book", atMs, detail: { debit: order.debit, net: order.net } },
       );
-      await enqueue(tx, TASKS.settleOrder, order.id);
+      debit(tx, order.accountId, order.debit, { orderId: order.id, atMs });
+      postJob(tx, TASKS.settleOrder, order.id);
     });
     return "committed";
   } catch (error) {
-    if (error instanceof BalanceTooLow) return "balance-too-low";
+    if (isNotMoved(error)) return "balance-too-low";
     if (isDuplicate(error)) return "reference-taken";
     throw error;
   }
 }
 
-/** Rolls the transaction back, so that the reference stays free. */
-class BalanceTooLow extends Error {}
-
-function toRow(order: AcceptedOrder): Prisma.OrderCreateInput {
+function insertOrder(tx: Transaction, order: AcceptedOrder): void {
   const { terms } = order;
-  return {
+  const row = {
     id: order.id,
-    accountId: order.accountId,
-    customerReferenceNo: order.customerReferenceNo,
-    userRef: order.userRef,
-    sessionId: order.sessionId,
+    account_id: order.accountId,
+    customer_reference_no: order.customerReferenceNo,
+    user_ref: order.userRef,
+    session_id: order.sessionId,
     status: ORDER_STATUS.confirming,
-    hotelId: terms.hotel.hotelId,
+    hotel_id: terms.hotel.hotelId,
     supplier: terms.supplier,
-    checkIn: terms.checkIn,
-    checkOut: terms.checkOut,
-    bookingTime: new Date(order.bookingTimeMs),
-    freeCancelUntil: order.freeCancelUntilMs === null ? null : new Date(order.freeCancelUntilMs),
+    check_in: terms.checkIn,
+    check_out: terms.checkOut,
+    booking_time: toTimestamp(order.bookingTimeMs),
+    free_cancel_until: toTimestamp(order.freeCancelUntilMs),
     language: order.language,
-    terms: toJson(terms),
-    exchange: toJson(order.exchange),
-    netMinor: BigInt(order.net.amountMinor),
-    netCurrency: order.net.currency,
-    debitMinor: BigInt(order.debit.amountMinor),
-    debitCurrency: order.debit.currency,
-    holder: toJson(order.holder),
-    guests: toJson(order.guests),
-    callbackUrl: order.callbackUrl,
-    followAt: new Date(order.bookingTimeMs),
-  };
-}
-
-/** Plain data of our own types: everything in it is JSON. */
-function toJson(value: object): Prisma.InputJsonValue {
-  return toStorable(value) as Prisma.InputJsonValue;
+    terms: toJsonText(terms),
+    exchange: toJsonText(order.exchange),
+    net_minor: order.net.amountMinor,
+    net_currency: order.net.currency,
+    debit_minor: order.debit.amountMinor,
+    debit_currency: order.debit.currency,
+    holder: toJsonText(order.holder),
+    guests: toJsonText(order.guests),
+    callback_url: order.callbackUrl,
+    follow_at: toTimestamp(order.bookingTimeMs),
+  } satisfies Record<string, SqlValue>;
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+  post(
+    tx,
+    `INSERT INTO trade_order (${Object.keys(row).join(", ")}) VALUES (${places.join(", ")})`,
+    Object.values(row),
+  );
 }

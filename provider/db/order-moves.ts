@@ -1,73 +1,63 @@
 import type { Money } from "#lib/domain/money.ts";
 import { canMove, ORDER_STATUS, type OrderStatusName } from "#lib/domain/order-status.ts";
 import type { OrderFailure, TradeOrder } from "#provider/trade/order.ts";
-import { audit, type AuditAction, type AuditActor } from "./audit.ts";
+import { audit, type AuditAction, type AuditActor, type AuditDetail } from "./audit.ts";
+import { toTimestamp } from "./ask.ts";
 import type { Database } from "./client.ts";
-import { enqueue, TASKS } from "./enqueue.ts";
-import type { Prisma } from "./generated/client.ts";
+import { postJob, postNoJob, TASKS } from "./enqueue.ts";
 import { refund } from "./ledger.ts";
+import { ONE_MORE, type OrderChange, postOrderUpdate, updateOrder } from "./order-update.ts";
 import { tell } from "./outbox.ts";
-import { toStorable } from "./storable.ts";
 import { inTransaction, type Transaction } from "./transaction.ts";
 import { reserveVoucher } from "./vouchers.ts";
 
 // Every move of an order stands here. Each one is a single guarded update: it happens only from a state the table
-// of lib/domain allows, so of two at once one happens and the other answers false.
-
-type Change = Prisma.OrderUpdateManyMutationInput;
+// of lib/domain allows, so of two at once one happens and the other answers false. What
+// touches the account's balance comes last: it is one row, and it stays locked until the commit.
 
 /** @throws Error for an edge the table does not have: a defect, found by the first test that takes it. */
 async function moveTo(
   tx: Transaction,
-  id: string,
+  where: { id: string; cancel_accepted_at?: string | null },
   [from, to]: [from: readonly OrderStatusName[], to: OrderStatusName],
-  change: Change,
+  change: OrderChange,
 ): Promise<boolean> {
   const forbidden = from.find((state) => state !== to && !canMove(state, to));
   if (forbidden) throw new Error(`an order cannot go from ${forbidden} to ${to}`);
-  const { count } = await tx.order.updateMany({
-    where: { id, status: { in: from.map((state) => ORDER_STATUS[state]) } },
-    data: toStorable({ ...change, status: ORDER_STATUS[to] }),
-  });
-  return count === 1;
+  const statuses = from.map((state) => ORDER_STATUS[state]);
+  return updateOrder(tx, where, statuses, { ...change, status: ORDER_STATUS[to] });
 }
 
 const OPEN = ["unknown", "confirming"] as const;
+const OPEN_STATUSES = OPEN.map((state) => ORDER_STATUS[state]);
 
 function record(
   tx: Transaction,
   order: TradeOrder,
   action: AuditAction,
   atMs: number,
-  detail: Prisma.InputJsonObject = {},
-): Promise<void> {
-  return audit(tx, { accountId: order.accountId }, { orderId: order.id, action, atMs, detail });
+  detail: AuditDetail = {},
+): void {
+  audit(tx, { accountId: order.accountId }, { orderId: order.id, action, atMs, detail });
 }
 
 /** Looks after the order again at that instant; null: nothing is left to do. */
 export type Follow = number | null;
 
-async function follow(tx: Transaction, id: string, followAtMs: Follow, nowMs: number): Promise<void> {
-  if (followAtMs !== null) await enqueue(tx, TASKS.settleOrder, id, followAtMs - nowMs);
+function follow(tx: Transaction, id: string, followAtMs: Follow, nowMs: number): void {
+  if (followAtMs !== null) postJob(tx, TASKS.settleOrder, id, followAtMs - nowMs);
 }
 
-function toFollowAt(atMs: Follow): Date | null {
-  return atMs === null ? null : new Date(atMs);
-}
-
-/** Committed before the supplier is asked for the first time; true for one caller only, ever. */
-export async function claimFirstAsk(db: Database, order: TradeOrder, atMs: number): Promise<boolean> {
+/**
+ * Committed before each question to the supplier: true for one caller only among those that saw the order as it was
+ * asked (or not) last.
+ */
+export async function claimAsk(db: Database, order: TradeOrder, atMs: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { count } = await tx.order.updateMany({
-      where: {
-        id: order.id,
-        supplierAskedAt: null,
-        status: { in: OPEN.map((state) => ORDER_STATUS[state]) },
-      },
-      data: { supplierAskedAt: new Date(atMs) },
-    });
-    if (count === 1) await record(tx, order, "supplier-asked", atMs);
-    return count === 1;
+    const asSeen = { id: order.id, supplier_asked_at: toTimestamp(order.supplierAskedAtMs) };
+    const claimed = await updateOrder(tx, asSeen, OPEN_STATUSES, { supplier_asked_at: toTimestamp(atMs) });
+    if (claimed) record(tx, order, "supplier-asked", atMs);
+    return claimed;
   });
 }
 
@@ -78,13 +68,13 @@ export async function markSilent(
   at: { atMs: number; followAtMs: number },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const moved = await moveTo(tx, order.id, [OPEN, "unknown"], {
-      supplierSilentAt: new Date(at.atMs),
-      followAt: new Date(at.followAtMs),
+    const moved = await moveTo(tx, { id: order.id }, [OPEN, "unknown"], {
+      supplier_silent_at: toTimestamp(at.atMs),
+      follow_at: toTimestamp(at.followAtMs),
     });
     if (!moved) return false;
-    await record(tx, order, "supplier-silent", at.atMs);
-    await follow(tx, order.id, at.followAtMs, at.atMs);
+    record(tx, order, "supplier-silent", at.atMs);
+    follow(tx, order.id, at.followAtMs, at.atMs);
     return true;
   });
 }
@@ -94,16 +84,17 @@ export async function markConfirming(
   db: Database,
   order: TradeOrder,
   change: { supplierReferenceNo: string; atMs: number; followAtMs: number },
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const moved = await moveTo(tx, order.id, [OPEN, "confirming"], {
-      supplierReferenceNo: change.supplierReferenceNo,
-      followAt: new Date(change.followAtMs),
-      followCount: { increment: 1 },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const moved = await moveTo(tx, { id: order.id }, [OPEN, "confirming"], {
+      supplier_reference_no: change.supplierReferenceNo,
+      follow_at: toTimestamp(change.followAtMs),
+      follow_count: ONE_MORE,
     });
-    if (!moved) return;
-    if (order.supplierReferenceNo === null) await record(tx, order, "supplier-confirming", change.atMs);
-    await follow(tx, order.id, change.followAtMs, change.atMs);
+    if (!moved) return false;
+    if (order.supplierReferenceNo === null) record(tx, order, "supplier-confirming", change.atMs);
+    follow(tx, order.id, change.followAtMs, change.atMs);
+    return true;
   });
 }
 
@@ -114,18 +105,18 @@ export async function confirmOrder(
 ): Promise<boolean> {
   const { atMs, supplierReferenceNo, hotelConfirmNo } = change;
   return inTransaction(db, async (tx) => {
-    const moved = await moveTo(tx, order.id, [OPEN, "confirmed"], {
-      supplierReferenceNo,
-      hotelConfirmNo,
-      settledAt: new Date(atMs),
-      followAt: toFollowAt(change.followAtMs),
-      followCount: 0,
+    const moved = await moveTo(tx, { id: order.id }, [OPEN, "confirmed"], {
+      supplier_reference_no: supplierReferenceNo,
+      hotel_confirm_no: hotelConfirmNo,
+      settled_at: toTimestamp(atMs),
+      follow_at: toTimestamp(change.followAtMs),
+      follow_count: 0,
     });
     if (!moved) return false;
-    await tell(tx, { ...order, hotelConfirmNo }, "order_paid", atMs);
-    await reserveVoucher(tx, order, atMs);
-    await record(tx, order, "confirmed", atMs, { supplierReferenceNo });
-    await follow(tx, order.id, change.followAtMs, change.atMs);
+    tell(tx, { ...order, hotelConfirmNo }, "order_paid", atMs);
+    reserveVoucher(tx, order, atMs);
+    record(tx, order, "confirmed", atMs, { supplierReferenceNo });
+    follow(tx, order.id, change.followAtMs, change.atMs);
     return true;
   });
 }
@@ -138,18 +129,18 @@ export async function failOrder(
 ): Promise<boolean> {
   const { atMs, failure, remark } = change;
   return inTransaction(db, async (tx) => {
-    const moved = await moveTo(tx, order.id, [OPEN, "failed"], {
+    const moved = await moveTo(tx, { id: order.id }, [OPEN, "failed"], {
       failure,
-      statusRemark: remark,
-      settledAt: new Date(atMs),
-      refundedMinor: BigInt(order.net.amountMinor),
-      followAt: toFollowAt(change.followAtMs),
-      followCount: 0,
+      status_remark: remark,
+      settled_at: toTimestamp(atMs),
+      refunded_minor: order.net.amountMinor,
+      follow_at: toTimestamp(change.followAtMs),
+      follow_count: 0,
     });
     if (!moved) return false;
-    await refund(tx, order.accountId, order.debit, { orderId: order.id, atMs, note: failure });
-    await record(tx, order, "failed", atMs, { failure });
-    await follow(tx, order.id, change.followAtMs, change.atMs);
+    record(tx, order, "failed", atMs, { failure });
+    follow(tx, order.id, change.followAtMs, change.atMs);
+    refund(tx, order.accountId, order.debit, { orderId: order.id, atMs, note: failure });
     return true;
   });
 }
@@ -162,13 +153,11 @@ export async function addHotelNumber(
   atMs: number,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { count } = await tx.order.updateMany({
-      where: { id: order.id, status: ORDER_STATUS.confirmed, hotelConfirmNo: null },
-      data: toStorable({ hotelConfirmNo, followAt: null }),
-    });
-    if (count !== 1) return;
-    await record(tx, order, "hotel-number", atMs);
-    await reserveVoucher(tx, order, atMs);
+    const unnumbered = { id: order.id, hotel_confirm_no: null };
+    const change = { hotel_confirm_no: hotelConfirmNo, follow_at: null };
+    if (!(await updateOrder(tx, unnumbered, [ORDER_STATUS.confirmed], change))) return;
+    record(tx, order, "hotel-number", atMs);
+    reserveVoucher(tx, order, atMs);
   });
 }
 
@@ -179,19 +168,19 @@ export async function followLater(
   { atMs, followAtMs }: { atMs: number; followAtMs: Follow },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.order.updateMany({
-      where: { id: order.id, status: ORDER_STATUS[order.status] },
-      data: { followAt: toFollowAt(followAtMs), followCount: { increment: 1 } },
+    postOrderUpdate(tx, { id: order.id }, [ORDER_STATUS[order.status]], {
+      follow_at: toTimestamp(followAtMs),
+      follow_count: ONE_MORE,
     });
-    await follow(tx, order.id, followAtMs, atMs);
+    follow(tx, order.id, followAtMs, atMs);
   });
 }
 
 /** A booking that turned up after the order had failed was cancelled at the supplier. */
 export async function recordCompensation(db: Database, order: TradeOrder, atMs: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.order.updateMany({ where: { id: order.id }, data: { followAt: null } });
-    await record(tx, order, "compensated", atMs);
+    postOrderUpdate(tx, { id: order.id }, Object.values(ORDER_STATUS), { follow_at: null });
+    record(tx, order, "compensated", atMs);
   });
 }
 
@@ -203,20 +192,28 @@ export async function acceptCancel(
 ): Promise<boolean> {
   const { fee, reason, atMs, actor } = change;
   return inTransaction(db, async (tx) => {
-    const moved = await moveTo(tx, order.id, [["confirmed"], "needCancel"], {
-      cancelAcceptedAt: new Date(atMs),
-      cancelRefusedAt: null,
-      cancelReason: reason,
-      serviceFeeMinor: BigInt(fee.amountMinor),
-      statusRemark: null,
-      followAt: new Date(atMs),
-      followCount: 0,
+    const moved = await moveTo(tx, { id: order.id }, [["confirmed"], "needCancel"], {
+      cancel_accepted_at: toTimestamp(atMs),
+      cancel_refused_at: null,
+      cancel_reason: reason,
+      service_fee_minor: fee.amountMinor,
+      status_remark: null,
+      follow_at: toTimestamp(atMs),
+      follow_count: 0,
     });
     if (!moved) return false;
-    await audit(tx, actor, { orderId: order.id, action: "cancel-accepted", atMs, detail: { fee } });
-    await enqueue(tx, TASKS.settleOrder, order.id);
+    audit(tx, actor, { orderId: order.id, action: "cancel-accepted", atMs, detail: { fee } });
+    postJob(tx, TASKS.settleOrder, order.id);
     return true;
   });
+}
+
+/** The acceptance that was read, not a later one with another fee: one may have been rolled back in between. */
+function sameCancel({ id, cancelAcceptedAtMs }: TradeOrder): {
+  id: string;
+  cancel_accepted_at: string | null;
+} {
+  return { id, cancel_accepted_at: toTimestamp(cancelAcceptedAtMs) };
 }
 
 /** Cancelled; what is not kept as fee goes back by the stored exchange table (§2.8). */
@@ -227,15 +224,16 @@ export async function finishCancel(
 ): Promise<boolean> {
   const { refunded, credited, atMs } = change;
   return inTransaction(db, async (tx) => {
-    const moved = await moveTo(tx, order.id, [["needCancel"], "cancelled"], {
-      cancelTime: new Date(atMs),
-      refundedMinor: BigInt(refunded.amountMinor),
-      followAt: null,
+    const moved = await moveTo(tx, sameCancel(order), [["needCancel"], "cancelled"], {
+      cancel_time: toTimestamp(atMs),
+      refunded_minor: refunded.amountMinor,
+      follow_at: null,
     });
     if (!moved) return false;
-    await refund(tx, order.accountId, credited, { orderId: order.id, atMs, note: "cancelled" });
-    await tell(tx, order, "order_cancelled", atMs);
-    await record(tx, order, "cancelled", atMs, { refunded, credited });
+    tell(tx, order, "order_cancelled", atMs);
+    record(tx, order, "cancelled", atMs, { refunded, credited });
+    postNoJob(tx, TASKS.settleOrder, order.id);
+    refund(tx, order.accountId, credited, { orderId: order.id, atMs, note: "cancelled" });
     return true;
   });
 }
@@ -247,16 +245,16 @@ export async function rollBackCancel(
   change: { remark: string; atMs: number; followAtMs: Follow },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const moved = await moveTo(tx, order.id, [["needCancel"], "confirmed"], {
-      statusRemark: change.remark,
-      cancelRefusedAt: new Date(change.atMs),
-      cancelReason: null,
-      serviceFeeMinor: null,
-      followAt: toFollowAt(change.followAtMs),
+    const moved = await moveTo(tx, sameCancel(order), [["needCancel"], "confirmed"], {
+      status_remark: change.remark,
+      cancel_refused_at: toTimestamp(change.atMs),
+      cancel_reason: null,
+      service_fee_minor: null,
+      follow_at: toTimestamp(change.followAtMs),
     });
     if (!moved) return false;
-    await record(tx, order, "cancel-refused", change.atMs);
-    await follow(tx, order.id, change.followAtMs, change.atMs);
+    record(tx, order, "cancel-refused", change.atMs);
+    follow(tx, order.id, change.followAtMs, change.atMs);
     return true;
   });
 }

@@ -1,11 +1,9 @@
-import type { Language } from "#lib/domain/i18n.ts";
-import { type Money, money } from "#lib/domain/money.ts";
-import { ORDER_STATUS, type OrderStatus, orderStatusName } from "#lib/domain/order-status.ts";
+import { type OrderStatusName, orderStatusName } from "#lib/domain/order-status.ts";
 import type { StayDate } from "#lib/domain/stay-date.ts";
-import type { BookableTerms, ExchangeRateSnapshot } from "#provider/search/port.ts";
-import type { OrderFailure, StoredGuest, StoredHolder, TradeOrder } from "#provider/trade/order.ts";
+import type { TradeOrder } from "#provider/trade/order.ts";
+import { ask, askOnce, type SqlValue, toTimestamp } from "./ask.ts";
 import type { Database } from "./client.ts";
-import type { Order, Prisma } from "./generated/client.ts";
+import { fromRow, ORDER_COLUMNS, type OrderRow } from "./order-row.ts";
 
 /** Byte-exact, per account (§4.10): the column compares as bytes, nothing is folded or trimmed. */
 export async function findOrderByReference(
@@ -13,15 +11,17 @@ export async function findOrderByReference(
   accountId: string,
   customerReferenceNo: string,
 ): Promise<TradeOrder | null> {
-  const row = await db.order.findUnique({
-    where: { accountId_customerReferenceNo: { accountId, customerReferenceNo } },
-  });
-  return row && fromRow(row);
+  const [row] = await ask<OrderRow>(
+    db,
+    `SELECT ${ORDER_COLUMNS} FROM trade_order WHERE account_id = $1 AND customer_reference_no = $2`,
+    [accountId, customerReferenceNo],
+  );
+  return row ? fromRow(row) : null;
 }
 
 export async function findOrder(db: Database, id: string): Promise<TradeOrder | null> {
-  const row = await db.order.findUnique({ where: { id } });
-  return row && fromRow(row);
+  const [row] = await ask<OrderRow>(db, `SELECT ${ORDER_COLUMNS} FROM trade_order WHERE id = $1`, [id]);
+  return row ? fromRow(row) : null;
 }
 
 /** @throws Error where there is none: ids come from our own rows. */
@@ -31,19 +31,46 @@ export async function getOrder(db: Database, id: string): Promise<TradeOrder> {
   return order;
 }
 
-/** The account's orders that carry all the references given; at least one is. */
+/** As much of an order as tells how far it has come; what it was booked on is many times as large. */
+export type OrderProgress = Pick<TradeOrder, "supplierReferenceNo" | "followCount"> & {
+  status: OrderStatusName;
+};
+
+/** @throws Error where there is none, as `getOrder`. */
+export async function getOrderProgress(db: Database, id: string): Promise<OrderProgress> {
+  const [row] = await ask<Pick<OrderRow, "status" | "supplier_reference_no" | "follow_count">>(
+    db,
+    "SELECT status, supplier_reference_no, follow_count FROM trade_order WHERE id = $1",
+    [id],
+  );
+  if (!row) throw new Error(`order ${id} is gone`);
+  return {
+    status: orderStatusName(row.status),
+    supplierReferenceNo: row.supplier_reference_no,
+    followCount: row.follow_count,
+  };
+}
+
+/** References of one order; at least one is given, and all that are have to match. */
+export type OrderReferences = {
+  customerReferenceNo?: string;
+  platformReferenceNo?: string;
+  supplierReferenceNo?: string;
+};
+
+/** The account's orders that carry all the references given. */
 export async function listOrdersByReferences(
   db: Database,
   accountId: string,
-  references: { customerReferenceNo?: string; platformReferenceNo?: string; supplierReferenceNo?: string },
+  references: OrderReferences,
   limit: number,
 ): Promise<TradeOrder[]> {
-  const { customerReferenceNo, platformReferenceNo, supplierReferenceNo } = references;
-  const rows = await db.order.findMany({
-    where: { accountId, customerReferenceNo, id: platformReferenceNo, supplierReferenceNo },
-    orderBy: { seq: "asc" },
-    take: limit,
-  });
+  const wanted = toReferenceCondition(accountId, references);
+  const rows = await ask<OrderRow>(
+    db,
+    `SELECT ${ORDER_COLUMNS} FROM trade_order WHERE ${wanted.text} ORDER BY seq LIMIT ${wanted.hold(limit)}`,
+    wanted.values,
+  );
   return rows.map(fromRow);
 }
 
@@ -72,104 +99,90 @@ export async function listOrders(
   filter: OrderFilter,
   page: { limit: number; skip: number; after: number | null },
 ): Promise<TradeOrder[]> {
-  const behind = page.after === null ? null : await findCursor(db, filter.accountId, page.after);
-  if (page.after !== null && behind === null) return [];
-  const rows = await db.order.findMany({
-    where: { ...toWhere(filter), ...(behind ? toBehind(behind) : {}) },
-    orderBy: [{ bookingTime: "desc" }, { seq: "desc" }],
-    skip: page.skip,
-    take: page.limit,
-  });
+  const wanted = toReferenceConditions(filter);
+  const hasWindows = addWindows(wanted, filter);
+  if (page.after !== null) {
+    // No such order of the account's: nothing is behind it.
+    wanted.add(
+      "(booking_time, seq) < (SELECT booking_time, seq FROM trade_order WHERE account_id = $1 AND seq =",
+      page.after,
+      ")",
+    );
+  }
+  const limits = `LIMIT ${wanted.hold(page.limit)} OFFSET ${wanted.hold(page.skip)}`;
+  // Windows come in thousands of combinations, references in a few.
+  const rows = await (hasWindows ? askOnce : ask)<OrderRow>(
+    db,
+    `SELECT ${ORDER_COLUMNS} FROM trade_order WHERE ${wanted.text} ORDER BY booking_time DESC, seq DESC ${limits}`,
+    wanted.values,
+  );
   return rows.map(fromRow);
 }
 
-type Place = { bookingTime: Date; seq: bigint };
-
-function findCursor(db: Database, accountId: string, seq: number): Promise<Place | null> {
-  return db.order.findFirst({
-    where: { accountId, seq: BigInt(seq) },
-    select: { bookingTime: true, seq: true },
-  });
+export function toReferenceCondition(accountId: string, references: OrderReferences): Conditions {
+  const { customerReferenceNo, platformReferenceNo, supplierReferenceNo } = references;
+  return new Conditions("account_id =", accountId)
+    .add("customer_reference_no =", customerReferenceNo)
+    .add("trade_order.id =", platformReferenceNo)
+    .add("supplier_reference_no =", supplierReferenceNo);
 }
 
-function toBehind({ bookingTime, seq }: Place): Prisma.OrderWhereInput {
-  return { OR: [{ bookingTime: { lt: bookingTime } }, { bookingTime, seq: { lt: seq } }] };
+/** Conditions that all have to hold, and the values they hold columns against. */
+class Conditions {
+  readonly values: SqlValue[] = [];
+  text: string;
+
+  constructor(first: string, value: SqlValue) {
+    this.text = `${first} ${this.hold(value)}`;
+  }
+
+  /** Does nothing where there is no value to hold against. */
+  add(condition: string, value: SqlValue | undefined, end = ""): this {
+    if (value !== undefined) this.text += ` AND ${condition} ${this.hold(value)}${end}`;
+    return this;
+  }
+
+  /** The value's place in the statement. */
+  hold(value: SqlValue): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
 }
 
-function toWhere(filter: OrderFilter): Prisma.OrderWhereInput {
-  return {
-    accountId: filter.accountId,
-    customerReferenceNo: toIn(filter.customerReferenceNos),
-    supplierReferenceNo: toIn(filter.supplierReferenceNos),
-    id: toIn(filter.platformReferenceNos),
-    status: filter.statuses && { in: [...filter.statuses] },
-    checkIn: filter.checkIn && toRange(filter.checkIn, String),
-    checkOut: filter.checkOut && toRange(filter.checkOut, String),
-    bookingTime: filter.bookingMs && toRange(filter.bookingMs, toDate),
-    // A window over an instant the order does not have does not match, also where both bounds are open.
-    freeCancelUntil: filter.freeCancelMs && { not: null, ...toRange(filter.freeCancelMs, toDate) },
-    cancelTime: filter.cancelledMs && { not: null, ...toRange(filter.cancelledMs, toDate) },
-  };
+function toReferenceConditions(filter: OrderFilter): Conditions {
+  return new Conditions("account_id =", filter.accountId)
+    .add("customer_reference_no = ANY (", filter.customerReferenceNos, "::text[])")
+    .add("supplier_reference_no = ANY (", filter.supplierReferenceNos, "::text[])")
+    .add("id = ANY (", filter.platformReferenceNos, "::text[])")
+    .add("status = ANY (", filter.statuses, "::int[])");
 }
 
-function toIn(values: readonly string[] | undefined): { in: string[] } | undefined {
-  return values && { in: [...values] };
+/** Answers whether there was any. */
+function addWindows(wanted: Conditions, filter: OrderFilter): boolean {
+  const before = wanted.text;
+  addWindow(wanted, "check_in", filter.checkIn);
+  addWindow(wanted, "check_out", filter.checkOut);
+  addWindow(wanted, "booking_time", toInstants(filter.bookingMs));
+  addWindow(wanted, "free_cancel_until", toInstants(filter.freeCancelMs));
+  addWindow(wanted, "cancel_time", toInstants(filter.cancelledMs));
+  return wanted.text !== before;
 }
 
-function toRange<From, To>({ from, until }: Span<From>, convert: (bound: From) => To): { gte?: To; lt?: To } {
-  return {
-    ...(from === null ? {} : { gte: convert(from) }),
-    ...(until === null ? {} : { lt: convert(until) }),
-  };
+function addWindow(wanted: Conditions, column: string, span: Span<string> | undefined): void {
+  if (!span) return;
+  // A window over an instant the order does not have does not match, also where both bounds are open.
+  wanted.text += ` AND ${column} IS NOT NULL`;
+  wanted.add(`${column} >=`, span.from ?? undefined).add(`${column} <`, span.until ?? undefined);
 }
 
 // Outside the years PostgreSQL's and JavaScript's notations share, a bound is as good as the nearest one inside.
 const EARLIEST_MS = Date.parse("0001-01-01T00:00:00Z");
 const LATEST_MS = Date.parse("9999-12-31T23:59:59.999Z");
 
-function toDate(ms: number): Date {
-  return new Date(Math.min(Math.max(ms, EARLIEST_MS), LATEST_MS));
+function toInstants(span: Span<number> | undefined): Span<string> | undefined {
+  return span && { from: toInstant(span.from), until: toInstant(span.until) };
 }
 
-/** The JSON columns are written by `commitOrder` alone, from the very types they are read as here. */
-export function fromRow(row: Order): TradeOrder {
-  const inNetCurrency = (minor: bigint | null): Money | null =>
-    minor === null ? null : money(Number(minor), row.netCurrency);
-  return {
-    id: row.id,
-    seq: Number(row.seq),
-    accountId: row.accountId,
-    customerReferenceNo: row.customerReferenceNo,
-    userRef: row.userRef,
-    sessionId: row.sessionId,
-    language: row.language as Language,
-    status: orderStatusName(row.status),
-    statusRemark: row.statusRemark,
-    failure: row.failure as OrderFailure | null,
-    supplierReferenceNo: row.supplierReferenceNo,
-    hotelConfirmNo: row.hotelConfirmNo,
-    bookingTimeMs: row.bookingTime.getTime(),
-    freeCancelUntilMs: row.freeCancelUntil?.getTime() ?? null,
-    terms: row.terms as unknown as BookableTerms,
-    exchange: row.exchange as unknown as ExchangeRateSnapshot,
-    net: money(Number(row.netMinor), row.netCurrency),
-    debit: money(Number(row.debitMinor), row.debitCurrency),
-    holder: row.holder as unknown as StoredHolder,
-    guests: row.guests as unknown as StoredGuest[],
-    callbackUrl: row.callbackUrl,
-    supplierAskedAtMs: row.supplierAskedAt?.getTime() ?? null,
-    supplierSilentAtMs: row.supplierSilentAt?.getTime() ?? null,
-    settledAtMs: row.settledAt?.getTime() ?? null,
-    followCount: row.followCount,
-    cancelAcceptedAtMs: row.cancelAcceptedAt?.getTime() ?? null,
-    cancelRefusedAtMs: row.cancelRefusedAt?.getTime() ?? null,
-    cancelTimeMs: row.cancelTime?.getTime() ?? null,
-    cancelReason: row.cancelReason,
-    serviceFee: inNetCurrency(row.serviceFeeMinor),
-    refunded: inNetCurrency(row.refundedMinor),
-  };
-}
-
-export function toStatus(name: keyof typeof ORDER_STATUS): OrderStatus {
-  return ORDER_STATUS[name];
+function toInstant(ms: number | null): string | null {
+  return ms === null ? null : toTimestamp(Math.min(Math.max(ms, EARLIEST_MS), LATEST_MS));
 }

@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { openWatchedSocket } from "./pool.ts";
 
 /**
  * Lets one worker at a time look after a row, over all processes. The lock belongs to a database connection of the
@@ -36,11 +37,17 @@ export function createRowLocks(url: string, onLost: (error: Error) => void): Row
   };
 }
 
-/** One connection that is asked one thing at a time. */
-type Connection = { ask(sql: string, key: string): Promise<boolean>; end(): Promise<void> };
+/** One connection; what it is asked leaves at once, and is answered in order. */
+type Connection = { ask(question: Question, key: string): Promise<boolean>; end(): Promise<void> };
+type Question = { name: string; text: string };
 
 async function open(url: string, onLost: (error: Error) => void): Promise<Connection> {
-  const client = new Client({ connectionString: url });
+  const client = new Client({
+    connectionString: url,
+    keepAlive: true,
+    pipeline: true,
+    stream: openWatchedSocket,
+  });
   client.on("error", onLost);
   try {
     await client.connect();
@@ -48,19 +55,23 @@ async function open(url: string, onLost: (error: Error) => void): Promise<Connec
     onLost(error instanceof Error ? error : new Error("no connection"));
     throw error;
   }
-  let last: Promise<unknown> = Promise.resolve();
   return {
-    async ask(sql, key) {
-      const answer = last.then(() => client.query<{ done: boolean }>(sql, [key]));
-      last = answer.catch(() => {});
-      return (await answer).rows[0]?.done === true;
+    async ask(question, key) {
+      const { rows } = await client.query<{ done: boolean }>({ ...question, values: [key] });
+      return rows[0]?.done === true;
     },
     end: () => client.end(),
   };
 }
 
-const LOCK = "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done";
-const UNLOCK = "SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done";
+const LOCK = {
+  name: "lock",
+  text: "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done",
+};
+const UNLOCK = {
+  name: "unlock",
+  text: "SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done",
+};
 
 async function runLocked(connection: Connection, key: string, work: () => Promise<void>): Promise<boolean> {
   if (!(await connection.ask(LOCK, key))) return false;

@@ -6,6 +6,11 @@ export function toStorable<Value>(value: Value): Value {
   return walk(value) as Value; // walk keeps the shape: it only replaces strings by strings
 }
 
+/** The text of a JSON column; everything in our own plain data is JSON. */
+export function toJsonText(value: object): string {
+  return JSON.stringify(toStorable(value));
+}
+
 function walk(value: unknown): unknown {
   if (typeof value === "string") return isStorable(value) ? value : value.replaceAll("\0", "").toWellFormed();
   if (Array.isArray(value)) return value.map(walk);

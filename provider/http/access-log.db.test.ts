@@ -22,11 +22,10 @@ it("a request is one line of JSON, with no secret and no personal data", async (
     },
     { ticket, headers: { "User-Ref": "sandbox-agent", "Session-Id": "s_unknown", IP: "203.0.113.77" } },
   );
-  await provider.deps.db.$executeRaw`DROP TABLE search_session CASCADE`;
-  const stay = { checkIn: "2027-03-01", checkOut: "2027-03-02", roomOccupancies: [{ adultCount: 1 }] };
+  await provider.deps.db.$executeRaw`DROP TABLE trade_order CASCADE`;
   await provider.call(
-    "hotelList",
-    { ...stay, destinationName: "Hedwig's town" },
+    "queryOrders",
+    { customerReferenceNos: ["ref-of-Hedwig"] },
     { ticket, headers: { "User-Ref": "sandbox-agent", "Request-Id": "the-one-that-broke" } },
   );
   await provider.close();
@@ -38,7 +37,7 @@ it("a request is one line of JSON, with no secret and no personal data", async (
   ).toEqual([
     ["ticket", 200],
     ["book", 400],
-    ["hotelList", 500],
+    ["queryOrders", 500],
   ]);
   expect(calls.find(({ msg }) => msg === "unforeseen")).toMatchObject({ requestId: "the-one-that-broke" });
   const text = lines.join("");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { OPERATIONS, type OperationName } from "#lib/contract/operations.ts";
-import type { Call, PublicCall } from "./call.ts";
 import type { RateDecision } from "./rate-limiter.ts";
 import { findIdHeader } from "./request-headers.ts";
 
@@ -13,13 +13,18 @@ export type CallState = {
   /** Null for whatever is no operation of the catalogue. */
   operation: OperationName | null;
   rate: RateDecision | null;
-  /** Set once the call is authenticated; for Ticket and the token endpoint at once. */
-  call: Call | PublicCall | null;
   accountId: string | null;
   verifiedSessionId: string | null;
   /** The business code that was answered. */
   code: number | null;
+  /** The length of the answer's body. */
+  sentBytes: number;
+  /** Where the answer's bytes may be used for something else once they have left. */
+  release: (() => void) | null;
 };
+
+/** A request, its answer, and what is known meanwhile. */
+export type Exchange = { request: IncomingMessage; response: ServerResponse; state: CallState };
 
 const OPERATION_BY_PATH = new Map(
   Object.entries(OPERATIONS).map(([name, { path }]) => [path as string, name as OperationName]),
@@ -27,27 +32,37 @@ const OPERATION_BY_PATH = new Map(
 
 /** The operation whose path it is, whatever the method: its budget is charged for a wrong method too (§8). */
 export function findOperation(url: string): OperationName | null {
-  const [path = ""] = url.split("?", 1);
-  return OPERATION_BY_PATH.get(path) ?? null;
+  const queryAt = url.indexOf("?");
+  return OPERATION_BY_PATH.get(queryAt === -1 ? url : url.slice(0, queryAt)) ?? null;
 }
 
-const states = new WeakMap<FastifyRequest, CallState>();
-
-/** The state of a request, begun when it is first asked for. */
-export function stateOf(request: FastifyRequest): CallState {
-  const known = states.get(request);
-  if (known) return known;
-  const state: CallState = {
+/** To be called once a request, when its head is there. */
+export function beginCall(request: IncomingMessage): CallState {
+  const { headers } = request;
+  return {
     startedMs: performance.now(),
-    requestId: findIdHeader(request.headers, "requestId") ?? randomUUID(),
-    traceId: findIdHeader(request.headers, "traceId") ?? randomUUID(),
-    operation: findOperation(request.raw.url ?? ""),
+    requestId: findIdHeader(headers, "requestId") ?? randomUUID(),
+    traceId: findIdHeader(headers, "traceId") ?? randomUUID(),
+    operation: findOperation(request.url ?? ""),
     rate: null,
-    call: null,
     accountId: null,
     verifiedSessionId: null,
     code: null,
+    sentBytes: 0,
+    release: null,
   };
+}
+
+const states = new WeakMap<IncomingMessage, CallState>();
+
+/** To be called before a request is given to the framework, which knows nothing of its state. */
+export function keepState({ request, state }: Exchange): void {
   states.set(request, state);
+}
+
+/** The state of a request that the framework answers. */
+export function stateOf({ raw }: FastifyRequest): CallState {
+  const state = states.get(raw);
+  if (!state) throw new Error("a request came past the server");
   return state;
 }

@@ -30,6 +30,8 @@ export type CallSessions = {
   requireLive(): Promise<CallSession>;
   /** Any session ever issued to the account, also an expired one: Cancel (design, section 5). @throws as above. */
   requireIssued(): Promise<CallSession>;
+  /** As requireLive, and null where that refuses: a repeat of Book needs none, and tells of the one it has (§1 rule 3). */
+  findLive(): Promise<CallSession | null>;
   /** requireLive, and the session lives on from now: HotelRates. */
   requireAndExtend(): Promise<CallSession>;
   /** Continues the own live session or opens a new one; never adopts the client's id: HotelList. */
@@ -72,14 +74,26 @@ type PublicOperation = {
 }[OperationName];
 export type CallOf<Name extends OperationName> = Name extends PublicOperation ? PublicCall : Call;
 
-/** The body after the contract's schema has read it. */
-export type BodyOf<Name extends OperationName> = z.output<(typeof OPERATIONS)[Name]["request"]>;
+/**
+ * Operations whose handler takes the body as parsed, and reads it by the contract's schema when its turn comes: Book looks
+ * for its reference before it looks at anything else (§4.10).
+ */
+export const READ_BY_HANDLER = ["book"] as const satisfies readonly OperationName[];
+type ReadByHandler = (typeof READ_BY_HANDLER)[number];
 
-/** A whole envelope kept serialised, for answers that are the same for everybody. */
+/** The body after the contract's schema has read it. */
+export type BodyOf<Name extends OperationName> = Name extends ReadByHandler
+  ? unknown
+  : z.output<(typeof OPERATIONS)[Name]["request"]>;
+
+/** A whole envelope as bytes: kept for everybody, or written for this call. */
 export class ReadyAnswer {
   readonly body: Buffer;
-  constructor(body: Buffer) {
+  /** Where the bytes may be used for something else once they have left. */
+  readonly release: (() => void) | null;
+  constructor(body: Buffer, release: (() => void) | null = null) {
     this.body = body;
+    this.release = release;
   }
 }
 

@@ -1,7 +1,6 @@
-import { CODES } from "#lib/contract/codes.ts";
 import { LIMITS } from "#lib/contract/limits.ts";
 import type { Content } from "#provider/content/port.ts";
-import { Refusal } from "#provider/refusal.ts";
+import { invalidField } from "#provider/refusal.ts";
 import type { Handler } from "./call.ts";
 import { ReadyAnswers } from "./ready-answers.ts";
 
@@ -15,14 +14,15 @@ function readyOf(content: Content): ReadyAnswers {
 
 /** Destinations (§4.4). With countryCode, parentDestinationId is not even looked at. */
 export const listDestinations: Handler<"destinations"> = async ({ content }, _call, body) => {
-  const { countryCode, parentDestinationId } = body;
+  const { countryCode, parentDestinationId, filterEmptyCities = true } = body;
   const query = {
     countryCode,
     parentDestinationId:
       countryCode === undefined && typeof parentDestinationId === "string" ? parentDestinationId : undefined,
     include: body.include ?? "standard",
-    filterEmptyCities: body.filterEmptyCities ?? true,
-    minHotelCount: body.minHotelCount ?? 1,
+    filterEmptyCities,
+    // Who asks for the empty cities too is not to lose them to the other default.
+    minHotelCount: body.minHotelCount ?? (filterEmptyCities ? 1 : 0),
   };
   return readyOf(content).get(`destinations ${JSON.stringify(query)}`, () => ({
     destinations: content.listDestinations(query),
@@ -45,9 +45,11 @@ export const listHotelsMetadata: Handler<"hotelsMetadata"> = async ({ content },
 };
 
 /** HotelStaticDetail (§4.6, under development): the hotel's facts without prices. */
-export const showHotelStaticDetail: Handler<"hotelStaticDetail"> = async ({ content }, _call, body) => {
-  const found = content.findHotel(body.hotelId);
-  if (!found) throw new Refusal(CODES.notFound, "there is no such hotel", { field: "hotelId" });
-  const { hotelId: id, ...facts } = found;
-  return { hotel: { id, ...facts } };
-};
+export const showHotelStaticDetail: Handler<"hotelStaticDetail"> = async ({ content }, _call, body) =>
+  readyOf(content).get(`hotelStaticDetail ${JSON.stringify(body.hotelId)}`, () => {
+    const found = content.findHotel(body.hotelId);
+    // 404 is not among the failures of §4.6.
+    if (!found) throw invalidField("hotelId", "names no hotel");
+    const { hotelId: id, ...facts } = found;
+    return { hotel: { id, ...facts } };
+  });

@@ -55,6 +55,10 @@ describe("§4.4 Destinations", () => {
     const all = await destinations({ parentDestinationId, filterEmptyCities: false, minHotelCount: 0 });
     const many = await destinations({ parentDestinationId, minHotelCount: 100_000 });
     expect(all.length).toBeGreaterThan(many.length);
+    const antarctic = { countryCode: "AQ" };
+    expect(await destinations(antarctic)).toEqual([]);
+    const empty = await destinations({ ...antarctic, filterEmptyCities: false });
+    expect(empty.map(({ extra }) => extra?.hotelCount)).toEqual([0]);
   });
 });
 
@@ -87,13 +91,13 @@ describe("§4.5 HotelsMetadata", () => {
 });
 
 describe("§4.6 HotelStaticDetail", () => {
-  it("answers the facts under id, and 404 where there is no such hotel", async () => {
+  it("answers the facts under id, and refuses an id that names no hotel", async () => {
     const { data } = await metadata({ destinationId: "dubai-ae" });
     const hotelId = data.hotelsMetadata[0]?.hotelId;
     const found = await provider.call("hotelStaticDetail", { hotelId }, { ticket });
     expect(hotelStaticDetailData.parse(found.body.data).hotel.id).toBe(hotelId);
     const missing = await provider.call("hotelStaticDetail", { hotelId: "nowhere" }, { ticket });
-    expect(missing.status).toBe(404);
+    expect([missing.status, missing.body.data["field"]]).toEqual([400, "hotelId"]);
   });
 });
 

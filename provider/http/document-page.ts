@@ -77,7 +77,7 @@ ${operations.map((each) => renderOperation(each, components.schemas)).join("\n")
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(
       ([name, type]) =>
-        `<article id="type-${escape(name)}"><h3>${escape(name)}</h3>${type.description ? `<p>${escape(type.description)}</p>` : ""}${renderFields(type)}</article>`,
+        `<article id="type-${escape(name)}"><h3>${escape(name)}</h3>${type.description ? `<p>${escape(plain(type.description))}</p>` : ""}${renderFields(type)}</article>`,
     )
     .join("")}</section></main></body></html>`;
 }
@@ -96,7 +96,7 @@ function renderOperation(
 ): string {
   const headers = parameters.map(
     ({ name, required, description: text }) =>
-      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${required ? "required" : ""}</td><td>${escape(text)}</td></tr>`,
+      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${required ? "required" : ""}</td><td>${escape(plain(text))}</td></tr>`,
   );
   const body = requestBody.content["application/json"]?.schema;
   const success = responses["200"]?.content?.["application/json"]?.schema.anyOf?.[0];
@@ -121,7 +121,7 @@ function renderNamed(type: Schema | undefined, types: Record<string, Schema>): s
 function renderFields(type: Schema): string {
   const fields = Object.entries(type.properties ?? {}).map(
     ([name, field]) =>
-      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${typeName(field)}${type.required?.includes(name) ? " <em>required</em>" : ""}</td><td>${escape(field.description ?? "")}</td></tr>`,
+      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${typeName(field)}${type.required?.includes(name) ? " <em>required</em>" : ""}</td><td>${escape(plain(field.description ?? ""))}</td></tr>`,
   );
   if (fields.length > 0) return `<table>${fields.join("")}</table>`;
   return `<p>${typeName({ ...type, $ref: undefined })}</p>`;
@@ -149,9 +149,14 @@ function renderCodes(description: string): string {
     .map((line) => line.split("|").map((cell) => cell.trim()));
   const body = rows.map(
     ([, code = "", status = "", meaning = ""]) =>
-      `<tr><th scope="row"><code>${escape(code)}</code></th><td>HTTP ${escape(status)}</td><td>${escape(meaning)}</td></tr>`,
+      `<tr><th scope="row"><code>${escape(code)}</code></th><td>HTTP ${escape(status)}</td><td>${escape(plain(meaning))}</td></tr>`,
   );
   return `<table>${body.join("")}</table>`;
+}
+
+/** The text without the specification's section numbers: in every row they would only be in a reader's way. */
+function plain(text: string): string {
+  return text.replaceAll(/ \([^()]*§[^()]*\)/g, "");
 }
 
 function escape(text: string): string {

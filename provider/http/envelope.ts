@@ -10,6 +10,12 @@ export function successBody(data: object, isBeside = false): Buffer {
   );
 }
 
+/** What goes around data that is already written (§1 rule 2). */
+export const SUCCESS_FRAME = {
+  head: Buffer.from(`{"code":${CODES.success},"msg":"success","data":`),
+  tail: Buffer.from("}"),
+};
+
 /** The failure envelope (§7): `data` names the field where there is one. */
 export function failureBody({ code, message, field, beside }: Refusal): Buffer {
   const data = field === undefined ? {} : { field };

@@ -80,6 +80,14 @@ describe("§8 ceilings", () => {
 });
 
 describe("§8 the address is the socket's", () => {
+  it("what a proxy passes on has a budget only where it is an address", async () => {
+    const answers = [];
+    for (let word = 1; word <= 7; word += 1) {
+      answers.push(await provider.call("ticket", {}, { address: `no-address-${word}${"x".repeat(3000)}` }));
+    }
+    expect(countAllowed(answers)).toBe(5);
+  });
+
   it("X-Forwarded-For of anybody and the IP header of everybody say nothing", async () => {
     const own = await createTestDatabase("provider");
     const direct = await startTestProvider({

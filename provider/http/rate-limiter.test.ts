@@ -79,3 +79,21 @@ it("keeps nothing of who is silent, and not more than so many addresses", () => 
   limiter.sweep();
   expect(limiter.size).toBe(0);
 });
+
+it("§8 hands the last second over to another limiter, which keeps to it", () => {
+  let nowMs = 0;
+  const before = new RollingWindowLimiter(() => nowMs);
+  for (nowMs = 0; nowMs < 900; nowMs += 100) before.take("book", 10, "192.0.2.1");
+  nowMs = 1050;
+  const after = new RollingWindowLimiter(() => nowMs + 5_000_000);
+  after.take("cancel", 1, "192.0.2.1");
+  after.reset(before.listPassed());
+  // Eight of the nine are of the last second.
+  expect(after.take("book", 10, "192.0.2.1")).toEqual({ isAllowed: true, limit: 10, remaining: 1 });
+  expect(after.take("book", 10, "192.0.2.1").isAllowed).toBe(true);
+  expect(after.take("book", 10, "192.0.2.1").isAllowed).toBe(false);
+  nowMs = 1100;
+  expect(after.take("book", 10, "192.0.2.1").isAllowed).toBe(true);
+  expect(after.take("book", 10, "192.0.2.1").isAllowed).toBe(false);
+  expect(after.take("cancel", 1, "192.0.2.1").isAllowed).toBe(true);
+});

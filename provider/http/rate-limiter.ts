@@ -24,22 +24,25 @@ type Log = { instants: Float64Array; first: number; size: number };
 
 /**
  * Exact: it remembers the instant of every call let through in the last second, so that no second, wherever it
- * begins, holds more than the ceiling. `nowMs` must never go back (`performance.now`).
+ * begins, holds more than the ceiling. Neither clock may ever go back (`performance.now`).
  */
 export class RollingWindowLimiter implements RateLimiter {
   readonly #logs = new Map<string, Log>();
   readonly #nowMs: () => number;
+  readonly #arrivedAtMs: () => number;
 
-  constructor(nowMs: () => number) {
+  /** `arrivedAtMs`: when the call that is being taken arrived, where that is known better than by now. */
+  constructor(nowMs: () => number, arrivedAtMs = nowMs) {
     this.#nowMs = nowMs;
+    this.#arrivedAtMs = arrivedAtMs;
   }
 
   take(endpoint: string, limit: number, address: string): RateDecision {
-    const nowMs = this.#nowMs();
-    const log = this.#logOf(`${endpoint} ${address}`, limit);
-    forgetBefore(log, nowMs - WINDOW_MS);
+    const atMs = this.#arrivedAtMs();
+    const log = this.#logOf(windowKey(endpoint, address), limit);
+    forgetBefore(log, atMs - WINDOW_MS);
     if (log.size >= limit) return { isAllowed: false, limit, remaining: 0 };
-    log.instants[(log.first + log.size) % log.instants.length] = nowMs;
+    log.instants[(log.first + log.size) % log.instants.length] = atMs;
     log.size += 1;
     return { isAllowed: true, limit, remaining: limit - log.size };
   }
@@ -57,11 +60,35 @@ export class RollingWindowLimiter implements RateLimiter {
     return this.#logs.size;
   }
 
+  /** Every call let through in the last second, for whoever counts on from here. */
+  listPassed(): PassedCall[] {
+    const nowMs = this.#nowMs();
+    return [...this.#logs].flatMap(([key, log]) => {
+      forgetBefore(log, nowMs - WINDOW_MS);
+      return instantsOf(log).map((atMs) => ({ key, ageMs: nowMs - atMs }));
+    });
+  }
+
+  /** Begins anew with the calls that others let through, oldest first. */
+  reset(passed: readonly PassedCall[]): void {
+    const nowMs = this.#nowMs();
+    const byKey = new Map<string, number[]>();
+    for (const { key, ageMs } of passed) {
+      const instants = byKey.get(key) ?? [];
+      byKey.set(key, instants);
+      instants.push(nowMs - ageMs);
+    }
+    this.#logs.clear();
+    for (const [key, instants] of byKey) {
+      this.#logs.set(key, { instants: Float64Array.from(instants), first: 0, size: instants.length });
+    }
+  }
+
   #logOf(key: string, limit: number): Log {
     const known = this.#logs.get(key);
     // Taken out and put back: a Map keeps the order of insertion, so the first is the one longest silent.
     if (known) this.#logs.delete(key);
-    const log = known ?? { instants: new Float64Array(limit), first: 0, size: 0 };
+    const log = known ? withRoomFor(known, limit) : { instants: new Float64Array(limit), first: 0, size: 0 };
     this.#logs.set(key, log);
     if (this.#logs.size > ENTRIES_MAX) {
       const [oldest] = this.#logs.keys();
@@ -69,6 +96,26 @@ export class RollingWindowLimiter implements RateLimiter {
     }
     return log;
   }
+}
+
+/** What a limiter counts by (§8: per endpoint and client address). */
+export function windowKey(endpoint: string, address: string): string {
+  return `${endpoint} ${address}`;
+}
+
+/** A call that was let through, and how long ago. */
+export type PassedCall = { key: string; ageMs: number };
+
+function instantsOf({ instants, first, size }: Log): number[] {
+  return Array.from({ length: size }, (_, index) => instants[(first + index) % instants.length] ?? 0);
+}
+
+/** A log that was taken over holds what it was given, and no more. */
+function withRoomFor(log: Log, limit: number): Log {
+  if (log.instants.length >= limit) return log;
+  const instants = new Float64Array(limit);
+  instants.set(instantsOf(log));
+  return { instants, first: 0, size: log.size };
 }
 
 /** A call exactly one second old is in no second that ends now. */

@@ -4,10 +4,13 @@ export type RequestIds = {
   isNew(accountId: string, requestId: string): boolean | Promise<boolean>;
 };
 
-/** Ids an account is held to; between this many and twice as many of its latest are remembered. */
-const IDS_PER_ACCOUNT = 20_000;
+/** An id as an account used it. */
+export type UsedId = { accountId: string; requestId: string };
 
-/** In this process only: two processes each let an id through once. */
+/** Ids an account is held to; between this many and twice as many of its latest are remembered. */
+export const IDS_PER_ACCOUNT = 20_000;
+
+/** In this process only: two processes with one each would let an id through twice. */
 export class LocalRequestIds implements RequestIds {
   readonly #seen = new Map<string, { young: Set<string>; old: Set<string> }>();
   readonly #idsPerAccount: number;
@@ -26,5 +29,18 @@ export class LocalRequestIds implements RequestIds {
       seen.young = new Set();
     }
     return true;
+  }
+
+  /** Whether the id is remembered; nothing is noted. */
+  has(accountId: string, requestId: string): boolean {
+    const seen = this.#seen.get(accountId);
+    return seen !== undefined && (seen.young.has(requestId) || seen.old.has(requestId));
+  }
+
+  /** Everything remembered, each account's oldest first. */
+  list(): UsedId[] {
+    return [...this.#seen].flatMap(([accountId, { old, young }]) =>
+      [...old, ...young].map((requestId) => ({ accountId, requestId })),
+    );
   }
 }

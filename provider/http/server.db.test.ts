@@ -135,6 +135,16 @@ describe("§7 whatever comes in is answered in the envelope, with a status of th
     },
   );
 
+  it("a body by QUERY that does not say what it is", async () => {
+    const answer = await provider.send({
+      url: DESTINATIONS,
+      method: "QUERY",
+      headers: { "X-Forwarded-For": "203.0.113.251" },
+      body: "{}",
+    });
+    expect(refusedField(answer)).toEqual([400, CODES.invalid, "Content-Type"]);
+  });
+
   it.each([
     "/nowhere",
     "/api/search/destinations/",
@@ -173,7 +183,7 @@ describe("§7 whatever comes in is answered in the envelope, with a status of th
     const broken = await createTestDatabase("provider");
     const other = await startTestProvider({ databaseUrl: broken.url });
     const own = await other.ticketOf("open");
-    await other.deps.db.$executeRaw`DROP TABLE search_session CASCADE`;
+    await other.deps.db.$executeRaw`DROP TABLE named_user CASCADE`;
     const stay = { checkIn: "2027-03-01", checkOut: "2027-03-02", roomOccupancies: [{ adultCount: 1 }] };
     const answer = await other.call("hotelList", { ...stay, destinationName: "Dubai" }, { ticket: own });
     expect([answer.status, answer.body]).toEqual([

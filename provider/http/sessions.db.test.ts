@@ -41,6 +41,18 @@ const rates = (sessionId: string, by = ticket, headers: Record<string, string> =
     { ticket: by, headers: { ...headers, "Session-Id": sessionId } },
   );
 
+describe("a stay of the past", () => {
+  it.each(["hotelList", "hotelRates"] as const)("is refused by %s, naming checkIn", async (operation) => {
+    const past = { ...stay, checkIn: "2026-01-01" };
+    const body =
+      operation === "hotelList" ? { ...past, hotelIds: ["h201000001"] } : { ...past, hotelId: "h201000001" };
+    const headers = { "Session-Id": await search() };
+    const answer = await provider.call(operation, body, { ticket, headers });
+    expect([answer.status, answer.body.code]).toEqual([400, CODES.invalid]);
+    expect(answer.body.data).toEqual({ field: "checkIn" });
+  });
+});
+
 describe("§4.7 HotelList and its session", () => {
   it("opens one where none is named, continues an own live one", async () => {
     const id = await search();

@@ -1,7 +1,9 @@
-import { Logger, parseCronItems, run, runMigrations } from "graphile-worker";
+import { Logger, run, runMigrations } from "graphile-worker";
 import { enqueue, enqueueOverdue, type TaskName, TASKS } from "#provider/db/enqueue.ts";
+import { openPool } from "#provider/db/pool.ts";
 import { createRowLocks } from "#provider/db/row-locks.ts";
 import type { Deps } from "#provider/deps.ts";
+import { describeError } from "#provider/log.ts";
 import { settleOrder } from "#provider/trade/settle/settle-order.ts";
 import { createRenderer } from "#provider/vouchers/render.ts";
 import { issueVoucherDocument } from "#provider/vouchers/issue-voucher.ts";
@@ -11,6 +13,8 @@ import { createTransport, type Transport } from "#provider/webhooks/transport.ts
 export type Jobs = {
   /** Lets the work in hand end, and starts no more. */
   stop(): Promise<void>;
+  /** Whether work is taken up; false once it was stopped or gave up by itself. */
+  isRunning(): boolean;
 };
 
 export type JobOptions = {
@@ -21,18 +25,39 @@ export type JobOptions = {
   transport?: Transport;
 };
 
-/** Prepares the queue's own tables; `enqueue` needs them. Runs again without effect. */
-export async function prepareJobs(databaseUrl: string): Promise<void> {
-  await runMigrations({ connectionString: databaseUrl, logger: quiet() });
+/**
+ * Prepares the queue's own tables; `enqueue` needs them. Runs again without effect. Over connections of ours: the
+ * queue's own would wait for ever for a database that went away while a provider starts.
+ */
+async function prepareJobs(databaseUrl: string): Promise<void> {
+  const pgPool = openJobsPool(databaseUrl, 1);
+  try {
+    await runMigrations({ pgPool, logger: quiet() });
+  } finally {
+    await pgPool.end();
+  }
 }
 
-/** Work that is due this long ago has lost its job, as when its process was killed. */
-const OVERDUE_MS = 60_000;
+/** The connections the queue works over. Whoever opens them ends them. */
+function openJobsPool(databaseUrl: string, connections: number): ReturnType<typeof openPool> {
+  const pool = openPool(databaseUrl, connections);
+  // Of connections that break while nobody uses them; the next job opens another.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  return pool;
+}
+
+/** Work that is due this long ago has lost its job, as when its process was killed: longer than a supplier may take. */
+const OVERDUE_MS = 45_000;
+/** In a shortened life, too: work that merely waits for a silent supplier is not overdue (settle/pace.ts). */
+const OVERDUE_MIN_MS = 2_500;
+const SWEEP_EVERY_MS = 15_000;
+const SWEEP_EVERY_MIN_MS = 500;
 const BUSY_RETRY_MS = 500;
 
 /**
  * Does the durable work of the provider in this process, woken by NOTIFY. Any number of processes may do so. Work
- * that a killed process left behind is found in its rows: at once here, and every minute by one of the processes.
+ * that a killed process left behind is found in its rows: at once here, and after a while by every other process.
  */
 export async function startJobs(deps: Deps, options: JobOptions): Promise<Jobs> {
   await prepareJobs(options.databaseUrl);
@@ -57,28 +82,31 @@ export async function startJobs(deps: Deps, options: JobOptions): Promise<Jobs> 
       },
     ]),
   );
+  const pool = openJobsPool(options.databaseUrl, 6);
   const runner = await run({
-    connectionString: options.databaseUrl,
+    pgPool: pool,
     concurrency: options.concurrency ?? 24,
-    maxPoolSize: 6,
     noHandleSignals: true,
     logger: quiet(),
-    parsedCronItems: parseCronItems([{ task: SWEEP, match: "* * * * *" }]),
-    taskList: {
-      ...taskList,
-      [SWEEP]: async () => {
-        await enqueueOverdue(deps.db, deps.clock.nowMs() - OVERDUE_MS);
-      },
-    },
+    taskList,
   });
+  let isRunning = true;
+  const end = () => (isRunning = false);
+  runner.promise.then(end, end);
   runner.events.on("job:error", ({ job, error }) => {
-    const reason = error instanceof Error ? error.message : "unknown";
-    deps.log.error({ task: job.task_identifier, reason }, "a job failed and will be tried again");
+    deps.log.error(
+      { task: job.task_identifier, ...describeError(error) },
+      "a job failed and will be tried again",
+    );
   });
   await enqueueOverdue(deps.db, deps.clock.nowMs());
+  const stopSweeping = sweepOverdue(deps);
   return {
+    isRunning: () => isRunning,
     async stop() {
+      await stopSweeping();
       await runner.stop();
+      await pool.end();
       await locks.close();
       await renderer.close();
       await transport.close();
@@ -86,7 +114,24 @@ export async function startJobs(deps: Deps, options: JobOptions): Promise<Jobs> 
   };
 }
 
-const SWEEP = "sweep";
+/** Looks for overdue work now and then, for as long as it is not stopped. The rehearsal scale shortens the wait. */
+function sweepOverdue({ db, clock, log, settings }: Deps): () => Promise<void> {
+  const overdueMs = Math.max(OVERDUE_MIN_MS, OVERDUE_MS * settings.rehearsalScale);
+  const everyMs = Math.max(SWEEP_EVERY_MIN_MS, SWEEP_EVERY_MS * settings.rehearsalScale);
+  let sweep: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweep = enqueueOverdue(db, clock.nowMs() - overdueMs).catch((error: unknown) => {
+      log.error(
+        { reason: error instanceof Error ? error.name : "unknown" },
+        "overdue work was not looked for",
+      );
+    });
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await sweep;
+  };
+}
 
 /** @throws Error for a payload `enqueue` did not write. */
 function toId(payload: unknown): string {

@@ -1,5 +1,5 @@
 import type { Supplier, SupplierSearch, SupplierSearchAnswer } from "#provider/suppliers/port.ts";
-import type { SharedFlights } from "./shared-flights.ts";
+import { Flight, type SharedFlights } from "./shared-flights.ts";
 
 /** What came of asking one supplier. */
 export type Outcome =
@@ -12,17 +12,19 @@ export type Question = {
   scope: string;
 };
 
-/** Left for putting the answer together and sending it, of the time the client gives us. */
-const ANSWERING_MS = 30;
+/** Left for putting the answer together and sending it, of the time the client gives us: more of a longer one. */
+function answeringMs(timeoutMs: number): number {
+  return Math.max(30, Math.min(250, timeoutMs / 10));
+}
 
 /** How long suppliers get: a little less than the client waits (`Timeout-Milliseconds`), and never more than `mostMs`. */
 export function supplierBudgetMs(timeoutMs: number | undefined, mostMs: number): number {
-  return timeoutMs === undefined ? mostMs : Math.min(mostMs, Math.max(1, timeoutMs - ANSWERING_MS));
+  return timeoutMs === undefined ? mostMs : Math.min(mostMs, Math.max(1, timeoutMs - answeringMs(timeoutMs)));
 }
 
 /**
- * Asks all suppliers at once, each with its own deadline; one that hangs or fails takes nothing from the others.
- * Never rejects.
+ * Asks all suppliers at once; one that hangs or fails takes nothing from the others. Where all of them answer at once
+ * there is nothing to wait for, and no clock to set. Never rejects.
  */
 export function askSuppliers(
   flights: SharedFlights<SupplierSearchAnswer>,
@@ -30,20 +32,35 @@ export function askSuppliers(
   { query, scope }: Question,
   budgetMs: number,
   caller?: AbortSignal,
-): Promise<Outcome[]> {
-  const key = JSON.stringify([scope, query.stay, query.wantsPrices]);
-  return Promise.all(
-    suppliers.map(async (supplier): Promise<Outcome> => {
-      try {
-        const answer = await withDeadline(budgetMs, caller, (signal) =>
-          flights.join(`${supplier.id} ${key}`, (shared) => supplier.search(query, shared), signal),
-        );
-        return { supplier, kind: "answered", answer };
-      } catch (error) {
-        return { supplier, kind: "silent", reason: reasonOf(error) };
-      }
-    }),
+): Outcome[] | Promise<Outcome[]> {
+  let named: string | undefined;
+  const nameOf = (): string => (named ??= JSON.stringify([scope, query.stay]));
+  const begin = (supplier: Supplier): Outcome | Pending => {
+    const keyOf = () => `${supplier.id} ${nameOf()}`;
+    try {
+      const answer = flights.begin(keyOf, (shared) => supplier.search(query, shared));
+      return answer instanceof Flight ? { supplier, flight: answer } : { supplier, kind: "answered", answer };
+    } catch (error) {
+      return { supplier, kind: "silent", reason: reasonOf(error) };
+    }
+  };
+  const begun = suppliers.map(begin);
+  const isOutcome = (one: Outcome | Pending): one is Outcome => "kind" in one;
+  if (begun.every(isOutcome)) return begun;
+  // They all begin now and have the same time, so one clock runs for all; it ends nothing but what is still waited for.
+  return withDeadline(budgetMs, caller, (signal) =>
+    Promise.all(begun.map(async (one) => (isOutcome(one) ? one : await waitFor(one, signal)))),
   );
+}
+
+type Pending = { supplier: Supplier; flight: Flight<SupplierSearchAnswer> };
+
+async function waitFor({ supplier, flight }: Pending, signal: AbortSignal): Promise<Outcome> {
+  try {
+    return { supplier, kind: "answered", answer: await flight.wait(signal) };
+  } catch (error) {
+    return { supplier, kind: "silent", reason: reasonOf(error) };
+  }
 }
 
 /** Runs something that may take that long, or until the caller leaves. Rejects with a TimeoutError after it. */

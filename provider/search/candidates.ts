@@ -8,10 +8,10 @@ export type Candidates = {
   rows: Int32Array;
   /** The same hotels always have the same name. */
   scope: string;
-  /** What the search names, where that is one place. */
+  /** What the search names, or the city of all the hotels it names, where that is one place. */
   place: Place | null;
-  /** Kilometres from the place, by position. */
-  distanceKm(position: number): number;
+  /** Where distances count from. */
+  centre: Place | null;
   /** Whether `rows` leaves hotels of the place out. */
   isCapped: boolean;
 };
@@ -19,20 +19,30 @@ export type Candidates = {
 /** A search prices at most so many hotels; more are cut off with a notice (§4.7 rule 4). */
 export const CANDIDATES_MAX = 5000;
 
-const UNKNOWN_DISTANCE_KM = Number.POSITIVE_INFINITY;
+/** Finds the hotels of a search. What is not known has no hotels. */
+export type CandidateFinder = (query: HotelListQuery) => Candidates;
 
-/** §4.7: hotel ids, a destination, or a place by distance. What is not known has no hotels. */
-export function findCandidates(
-  world: World,
-  matchCities: (name: string) => Place[],
-  { hotelIds, destinationId, destinationName }: HotelListQuery,
-): Candidates {
-  if (hotelIds && hotelIds.length > 0) return candidatesOfIds(world, hotelIds);
-  if (destinationId !== undefined) {
-    const place = world.geography.places.get(destinationId);
-    return place ? candidatesOfPlaces(world, [place]) : candidatesOfPlaces(world, []);
-  }
-  return candidatesOfPlaces(world, matchCities(destinationName ?? ""));
+/** §4.7: hotel ids, a destination, or a place by distance. */
+export function createCandidateFinder(world: World, matchCities: (name: string) => Place[]): CandidateFinder {
+  // Bounded by the number of places, which the shipped files fix; each holds at most CANDIDATES_MAX rows.
+  const byPlace = new Map<Place, Candidates>();
+  const ofPlaces = (places: readonly Place[]): Candidates => {
+    const [place] = places;
+    if (!place || places.length > 1) return candidatesOfPlaces(world, places);
+    const known = byPlace.get(place);
+    if (known) return known;
+    const found = candidatesOfPlaces(world, places);
+    byPlace.set(place, found);
+    return found;
+  };
+  return ({ hotelIds, destinationId, destinationName }) => {
+    if (hotelIds && hotelIds.length > 0) return candidatesOfIds(world, hotelIds);
+    if (destinationId !== undefined) {
+      const place = world.geography.places.get(destinationId);
+      return ofPlaces(place ? [place] : []);
+    }
+    return ofPlaces(matchCities(destinationName ?? ""));
+  };
 }
 
 function candidatesOfIds(world: World, hotelIds: readonly string[]): Candidates {
@@ -40,31 +50,27 @@ function candidatesOfIds(world: World, hotelIds: readonly string[]): Candidates 
   const [first] = rows;
   // With no place named, distances count from the city of the first hotel.
   const centre = first === undefined ? null : world.city(first).place;
+  const isOneCity = rows.every((row) => world.city(row).place === centre);
   return {
     rows,
     scope: `hotels ${rows.join(",")}`,
-    place: null,
-    distanceKm: (position) => distanceFrom(world, rows, centre, position),
+    place: isOneCity ? centre : null,
+    centre,
     isCapped: false,
   };
 }
 
 function candidatesOfPlaces(world: World, places: readonly Place[]): Candidates {
-  const [first] = places;
+  const [first = null] = places;
+  const place = places.length === 1 ? first : null;
   const scope = `places ${places.map(({ id }) => id).join(",")}`;
-  if (first && places.length === 1 && isSearchedByDistance(first)) {
-    const { rows, distancesKm } = world.nearby(first);
-    return {
-      rows,
-      scope,
-      place: first,
-      distanceKm: (position) => distancesKm[position] ?? UNKNOWN_DISTANCE_KM,
-      isCapped: rows.length >= CANDIDATES_MAX,
-    };
+  if (place && isSearchedByDistance(place)) {
+    const { rows } = world.nearby(place);
+    return { rows, scope, place, centre: place, isCapped: rows.length >= CANDIDATES_MAX };
   }
-  const ranges = places.map((place) => {
-    const start = world.hotels.firstRow[place.cityStart] ?? 0;
-    return { start, end: world.hotels.firstRow[place.cityEnd] ?? start };
+  const ranges = places.map(({ cityStart, cityEnd }) => {
+    const start = world.hotels.firstRow[cityStart] ?? 0;
+    return { start, end: world.hotels.firstRow[cityEnd] ?? start };
   });
   const count = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
   const rows = new Int32Array(Math.min(count, CANDIDATES_MAX));
@@ -75,17 +81,12 @@ function candidatesOfPlaces(world: World, places: readonly Place[]): Candidates 
       at += 1;
     }
   }
-  return {
-    rows,
-    scope,
-    place: first && places.length === 1 ? first : null,
-    distanceKm: (position) => distanceFrom(world, rows, first ?? null, position),
-    isCapped: count > rows.length,
-  };
+  return { rows, scope, place, centre: first, isCapped: count > rows.length };
 }
 
-function distanceFrom(world: World, rows: Int32Array, centre: Place | null, position: number): number {
+/** Kilometres from the candidates' centre to one of them. */
+export function distanceKm(world: World, { rows, centre }: Candidates, position: number): number {
   const row = rows[position];
-  if (!centre || row === undefined) return UNKNOWN_DISTANCE_KM;
+  if (!centre || row === undefined) return Number.POSITIVE_INFINITY;
   return distanceToRow(world.hotels, row, centre.lat, centre.lng);
 }

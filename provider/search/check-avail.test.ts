@@ -1,14 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { CHECK_STATUS, checkAvailData, type CheckAvailData } from "#lib/contract/check-avail.ts";
+import { CODES } from "#lib/contract/codes.ts";
 import type { RoomRatePkg } from "#lib/contract/rate-package.ts";
+import { fromWireMoney, type Money, money, type WireMoney } from "#lib/domain/money.ts";
 import { type Rehearsal, rehearsalHotelId, REHEARSALS } from "#provider/suppliers/rehearsal.ts";
 import type { SearchContext } from "./port.ts";
-import { contextOf, createSearchFixture, listQuery } from "./search-fixture.ts";
+import {
+  contextOf,
+  createSearchFixture,
+  listQuery,
+  readHotelRates,
+  silentSupplier,
+} from "./search-fixture.ts";
 
 const { kernel } = createSearchFixture();
 
 async function firstRate(hotelId: string, context: Partial<SearchContext> = {}): Promise<RoomRatePkg> {
-  const { rooms } = await kernel.listRates({ ...listQuery(), hotelId }, contextOf(context));
+  const { rooms } = await readHotelRates(kernel, { ...listQuery(), hotelId }, context);
   const rate = rooms[0]?.rates?.[0];
   if (!rate) throw new Error(`no rate at ${hotelId}`);
   return rate;
@@ -30,8 +38,23 @@ async function checkedRate(ratePkgId: string): Promise<RoomRatePkg> {
   return roomRatePkg;
 }
 
+const sumOf = (parts: readonly WireMoney[]): Money =>
+  parts
+    .map(fromWireMoney)
+    .reduce(({ amountMinor, currency }, part) => money(amountMinor + part.amountMinor, currency));
+
+const SILENCE = { code: CODES.timeout, httpStatus: 200 };
+
 const bookable = async (ratePkgId: string) => (await kernel.findBookable(ratePkgId, contextOf())).kind;
 const net = ({ totalRate }: RoomRatePkg) => totalRate.netRate.amount;
+
+/** HotelRates where these suppliers are silent. */
+const ratesWithout = (silentOnes: readonly number[], hotelId: string) =>
+  readHotelRates(
+    createSearchFixture(silentOnes.map(silentSupplier)).kernel,
+    { ...listQuery(), hotelId },
+    { timeoutMs: 60 },
+  );
 
 describe("CheckAvail", () => {
   it("gives a rate that stands back as it was, with the exchange rates needed", async () => {
@@ -68,6 +91,7 @@ describe("CheckAvail", () => {
     const answer = await check(rate.ratePkgId);
     expect(answer.status).toBe(CHECK_STATUS.unavailable);
     expect(answer.roomRatePkg).toBeUndefined();
+    expect((await check(rate.ratePkgId, { language: "zh" })).statusRemark).toBe("该价格已不可用。");
     const offered = answer.fallbackRooms?.flatMap(({ rates = [] }) => rates) ?? [];
     expect(offered.length).toBeGreaterThan(0);
     for (const other of offered) {
@@ -111,6 +135,14 @@ describe("CheckAvail", () => {
     expect(yen.statusRemark).toBeUndefined();
   });
 
+  it("is refused as a timeout, with HTTP 200, where the supplier is silent: the rate may be there", async () => {
+    const { ratePkgId } = await firstRate("h201000002");
+    const { kernel: silent } = createSearchFixture([101, 102, 103, 104].map(silentSupplier));
+    const context = contextOf({ timeoutMs: 40 });
+    await expect(silent.checkAvail(ratePkgId, context)).rejects.toMatchObject(SILENCE);
+    expect((await silent.findBookable(ratePkgId, context)).kind).toBe("unreachable");
+  });
+
   it("is unavailable once the account may not be served by the supplier any more", async () => {
     const { ratePkgId } = await firstRate("h201000002");
     const { entitlement } = contextOf();
@@ -118,19 +150,33 @@ describe("CheckAvail", () => {
       entitlement: { ...entitlement, suppliers: { ...entitlement.suppliers, permitted: [] } },
     };
     expect((await check(ratePkgId, context)).status).toBe(CHECK_STATUS.unavailable);
+    expect((await kernel.findBookable(ratePkgId, contextOf(context))).kind).toBe("moved");
+  });
+});
+
+describe("HotelRates of suppliers that are silent", () => {
+  it("is refused as a timeout, with HTTP 200, where there is nothing to show: that is not sold out", async () => {
+    await expect(ratesWithout([101, 102, 103, 104], "h201000002")).rejects.toMatchObject(SILENCE);
+    // Nobody but the slow supplier sells this one: the others answered that they have nothing.
+    await expect(ratesWithout([104], rehearsalHotelId("slow"))).rejects.toMatchObject(SILENCE);
+  });
+
+  it("has the rates of those who answered", async () => {
+    expect((await ratesWithout([104], "h201000002")).rooms.length).toBeGreaterThan(0);
   });
 });
 
 describe("what Book commits to", () => {
   it("are the terms of the package, with everything an order needs", async () => {
-    const { rooms } = await kernel.listRates(
+    const { rooms } = await readHotelRates(
+      kernel,
       {
         ...listQuery(),
         hotelId: "h201000002",
         roomOccupancies: [{ adultCount: 2, childrenAges: [9, 4] }, { adultCount: 1 }],
         nationalityCode: "UZ",
       },
-      contextOf({ currency: "KWD" }),
+      { currency: "KWD" },
     );
     const [room] = rooms;
     const rate = room?.rates?.[0];
@@ -149,6 +195,24 @@ describe("what Book commits to", () => {
       nationalityCode: "UZ",
       totalNet: { currency: "KWD" },
     });
+    const { roomShares = [], ratePkg } = answer.terms;
+    expect(roomShares[0]?.rate).toEqual(ratePkg.rate);
+    expect(roomShares[1]?.rate).not.toEqual(ratePkg.rate);
+    for (const kind of ["netRate", "grossRate", "commissionableRate"] as const) {
+      expect(sumOf(roomShares.map(({ rate: own }) => own[kind]))).toEqual(
+        fromWireMoney(ratePkg.totalRate[kind]),
+      );
+    }
+    expect(sumOf(roomShares.flatMap(({ tax }) => tax.total ?? []))).toEqual(
+      ratePkg.tax.total && fromWireMoney(ratePkg.tax.total),
+    );
+    for (const [index, item] of (ratePkg.tax.items ?? []).entries()) {
+      const own = roomShares.map(({ tax }) => tax.items?.[index]);
+      expect(own.map((one) => one?.code)).toEqual([item.code, item.code]);
+      expect(sumOf(own.flatMap((one) => one?.amount ?? []))).toEqual(
+        item.amount && fromWireMoney(item.amount),
+      );
+    }
     expect(answer.terms.totalNet.amountMinor / 1000).toBeCloseTo(rate?.totalRate.netRate.amount ?? 0, 3);
   });
 });

@@ -9,19 +9,38 @@ export type Exclusion = { supplier: number; reason: string };
 
 /** Who may be asked for an account's call, and who is left out for what. */
 export type Eligibility =
-  | { kind: "nobody"; code: EmptyReasonCode; exclusions: Exclusion[] }
+  | { kind: "nobody"; code: EmptyReasonCode; exclusions: readonly Exclusion[] }
   | {
       kind: "some";
-      suppliers: Supplier[];
+      suppliers: readonly Supplier[];
       /** They could be asked but for the currency: what only they sell is missing from the answer. */
-      otherCurrency: Supplier[];
-      exclusions: Exclusion[];
+      otherCurrency: readonly Supplier[];
+      exclusions: readonly Exclusion[];
     };
 
 export type Circumstances = { currency: string; market: string };
 
+type Known = Circumstances & { suppliers: ReadonlyMap<number, Supplier>; eligibility: Eligibility };
+
+// What an account may reach is one object for as long as it stays the same, and its calls mostly come from one place.
+const lastFound = new WeakMap<Entitlement, Known>();
+
 /** The account's suppliers step by step (§4.7 rule 2): enabled, permitted, then not excluded by anything. */
 export function findEligible(
+  suppliers: ReadonlyMap<number, Supplier>,
+  entitlement: Entitlement,
+  { currency, market }: Circumstances,
+): Eligibility {
+  const last = lastFound.get(entitlement);
+  if (last?.currency === currency && last.market === market && last.suppliers === suppliers) {
+    return last.eligibility;
+  }
+  const eligibility = judge(suppliers, entitlement, { currency, market });
+  lastFound.set(entitlement, { currency, market, suppliers, eligibility });
+  return eligibility;
+}
+
+function judge(
   suppliers: ReadonlyMap<number, Supplier>,
   { suppliers: settings }: Entitlement,
   circumstances: Circumstances,

@@ -118,10 +118,20 @@ export function convertByFactor(amountMinor: number, factor: number): number {
   return Math.sign(amountMinor) * Math.max(1, Math.round(Math.abs(amountMinor) * factor));
 }
 
-/** Minor units of `to` for one minor unit of `from`. */
+// Every amount of an answer is converted, and there are as many factors as pairs in the table.
+const factors = new Map<string, Map<string, number>>();
+
+/** Minor units of `to` for one minor unit of `from`. @throws RangeError for a currency that is not in the table. */
 export function conversionFactor(from: string, to: string): number {
-  if (from === to) return 1;
-  return (perUsd(to) / perUsd(from)) * 10 ** (currencyExponent(to) - currencyExponent(from));
+  const known = factors.get(from)?.get(to);
+  if (known !== undefined) return known;
+  const made =
+    from === to ? 1 : (perUsd(to) / perUsd(from)) * 10 ** (currencyExponent(to) - currencyExponent(from));
+  if (isExchangeable(from) && isExchangeable(to)) {
+    const ofFrom = factors.get(from) ?? new Map<string, number>();
+    factors.set(from, ofFrom.set(to, made));
+  }
+  return made;
 }
 
 /** §2.8: only the currencies needed, in lower case. */

@@ -1,10 +1,11 @@
 import { money } from "#lib/domain/money.ts";
 import { nightsBetween } from "#lib/domain/stay-date.ts";
+import type { RequiredGuestField, SupplierStay } from "#provider/suppliers/port.ts";
 import { snapshotFor } from "./check-avail.ts";
-import { sealOffer, zoneOf } from "./group-rooms.ts";
+import { cityOf, sealOffer } from "./group-rooms.ts";
 import type { KernelParts } from "./kernel-parts.ts";
-import type { BookableAnswer, SearchContext } from "./port.ts";
-import { totalNetMinor } from "./rate-package.ts";
+import type { BookableAnswer, BookableParty, SearchContext } from "./port.ts";
+import { toRoomShares, totalNetMinor } from "./rate-package.ts";
 import { recheckOffer } from "./recheck-offer.ts";
 import { toRoomType } from "./room-types.ts";
 
@@ -18,15 +19,18 @@ export async function findBookable(
   context: SearchContext,
 ): Promise<BookableAnswer> {
   const recheck = await recheckOffer(parts, ratePkgId, "book", context);
-  if (recheck.kind !== "looked") return { kind: recheck.kind };
+  if (recheck.kind === "invalid") return { kind: "invalid" };
+  if (recheck.kind === "unreachable")
+    return { kind: "unreachable", party: toParty(recheck.recipe.offer.stay) };
   const { recipe, check } = recheck;
-  if (check.kind !== "same") return { kind: "moved" };
+  if (check.kind === "gone") return { kind: "moved", party: toParty(recipe.offer.stay) };
   const { offer } = check;
   const { currency } = recipe;
-  const hotel = parts.content.findHotel(offer.key.hotelId);
-  if (!hotel) return { kind: "moved" };
   const { stay } = offer.key;
-  const roomType = toRoomType(offer.roomName);
+  const party = toParty(stay, offer.product.requiredGuestFields);
+  const hotel = parts.content.findHotel(offer.key.hotelId);
+  if (check.kind === "moved" || !hotel) return { kind: "moved", party };
+  const roomType = toRoomType(offer.product.roomName);
   return {
     kind: "bookable",
     exchangeRateSnapshot: snapshotFor(parts, recipe, currency, context),
@@ -34,20 +38,27 @@ export async function findBookable(
       supplier: offer.key.supplier,
       offer: offer.key,
       hotel,
-      timeZone: zoneOf(parts, offer),
+      timeZone: cityOf(parts, offer).timeZone,
       room: { roomTypeId: roomType.id, roomTypeName: roomType.name, hotelId: hotel.hotelId },
       ratePkg: sealOffer(parts, offer, context, currency, recipe.issuedAt),
-      rooms: stay.rooms.map(({ adultCount, childrenAges }) => ({
-        adultCount,
-        childrenAges: [...childrenAges],
-      })),
-      checkIn: stay.checkIn,
+      roomShares: toRoomShares(offer, currency),
+      ...party,
       checkOut: stay.checkOut,
       nightCount: nightsBetween(stay.checkIn, stay.checkOut),
       totalNet: money(totalNetMinor(offer, currency), currency),
-      requiredGuestFields: offer.requiredGuestFields,
       residencyCode: stay.residencyCode,
       nationalityCode: stay.nationalityCode,
     },
+  };
+}
+
+function toParty(
+  { rooms, checkIn }: SupplierStay,
+  requiredGuestFields: readonly RequiredGuestField[] = [],
+): BookableParty {
+  return {
+    rooms: rooms.map(({ adultCount, childrenAges }) => ({ adultCount, childrenAges: [...childrenAges] })),
+    checkIn,
+    requiredGuestFields,
   };
 }

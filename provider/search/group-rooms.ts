@@ -1,4 +1,5 @@
 import type { Room } from "#lib/contract/rate-package.ts";
+import type { City } from "#provider/content/geography.ts";
 import type { SupplierOffer } from "#provider/suppliers/port.ts";
 import { issuedAt, type KernelParts, bindingOf } from "./kernel-parts.ts";
 import type { SearchContext } from "./port.ts";
@@ -27,13 +28,17 @@ export function sealOffer(
   issuedAtSeconds: number = issuedAt(context),
 ): RatePackage {
   const id = parts.sealer.seal({ offer: offer.key, currency, issuedAt: issuedAtSeconds }, bindingOf(context));
-  return toRatePackage(offer, { currency, timeZone: zoneOf(parts, offer), nowMs: context.nowMs }, id);
+  return toRatePackage(
+    offer,
+    { currency, timeZone: cityOf(parts, offer).timeZone, nowMs: context.nowMs },
+    id,
+  );
 }
 
-export function zoneOf({ world }: KernelParts, offer: SupplierOffer): string {
-  const row = world.findRow(offer.key.hotelId);
-  if (row === null) throw new RangeError(`an offer of the unknown hotel ${offer.key.hotelId}`);
-  return world.city(row).timeZone;
+export function cityOf({ world }: KernelParts, { key }: SupplierOffer): City {
+  const row = world.findRow(key.hotelId);
+  if (row === null) throw new RangeError(`an offer of the unknown hotel ${key.hotelId}`);
+  return world.city(row);
 }
 
 /** Offers under their standard room types (§2.3), types in their fixed order, rates as they come. */
@@ -45,7 +50,7 @@ export function groupRooms(
 ): Room[] {
   const rooms = new Map<string, { type: RoomType; hotelId: string; rates: RatePackage[] }>();
   for (const offer of offers) {
-    const type = toRoomType(offer.roomName);
+    const type = toRoomType(offer.product.roomName);
     const room = rooms.get(type.id) ?? { type, hotelId: offer.key.hotelId, rates: [] };
     room.rates.push(sealOffer(parts, offer, context, currency));
     rooms.set(type.id, room);

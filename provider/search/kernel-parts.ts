@@ -1,11 +1,13 @@
 import type { Content } from "#provider/content/port.ts";
-import type { Place } from "#provider/content/geography.ts";
+import type { HotelBytes } from "#provider/content/hotel-bytes.ts";
 import type { World } from "#provider/content/world.ts";
 import type { Supplier, SupplierSearchAnswer, SupplierStay } from "#provider/suppliers/port.ts";
 import { fromEpochDay } from "#lib/domain/stay-date.ts";
+import type { CandidateFinder } from "./candidates.ts";
 import type { SearchContext, StayQuery } from "./port.ts";
 import type { PackageSealer, SealBinding } from "./seal-package.ts";
 import type { SharedFlights } from "./shared-flights.ts";
+import type { AnswerBuffers } from "./wire/buffers.ts";
 
 /** What every operation of the kernel works with. */
 export type KernelParts = {
@@ -14,12 +16,15 @@ export type KernelParts = {
   suppliers: ReadonlyMap<number, Supplier>;
   sealer: PackageSealer;
   flights: SharedFlights<SupplierSearchAnswer>;
-  matchCities: (name: string) => Place[];
+  findCandidates: CandidateFinder;
+  hotelBytes: HotelBytes;
+  buffers: AnswerBuffers;
 };
 
 const DAY_MS = 86_400_000;
 
 export const DEFAULT_CURRENCY = "USD";
+export const DEFAULT_LANGUAGE = "en";
 
 /** The longest a supplier is waited for when the client names no timeout. */
 export const BUDGET_MS = { list: 3000, rates: 8000, check: 10_000 } as const;

@@ -1,24 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { hotelListData } from "#lib/contract/hotel-list.ts";
+import { REHEARSALS } from "#provider/suppliers/rehearsal.ts";
+import type { HotelListData } from "#lib/contract/hotel-list.ts";
 import { fromWireMoney } from "#lib/domain/money.ts";
 import { distanceKm } from "#provider/content/distance.ts";
 import type { Supplier } from "#provider/suppliers/port.ts";
-import { waitForAbort } from "#provider/suppliers/wait.ts";
-import type { Entitlement, HotelListAnswer, HotelListQuery, SearchContext } from "./port.ts";
-import { contextOf, createSearchFixture, listQuery } from "./search-fixture.ts";
+import type { Entitlement, HotelListQuery, SearchContext } from "./port.ts";
+import { contextOf, createSearchFixture, readHotelList, silentSupplier } from "./search-fixture.ts";
 
 const fixture = createSearchFixture();
 const { kernel, world } = fixture;
 
-async function list(query: Partial<HotelListQuery>, context: Partial<SearchContext> = {}) {
-  const answer = await kernel.listHotels(listQuery(query), contextOf(context));
-  expectContract(answer);
-  return answer;
-}
-
-function expectContract(answer: HotelListAnswer): void {
-  const data = { ...answer, basic: { ...answer.basic, sessionId: "session-1" } };
-  expect(hotelListData.safeParse(data).error).toBeUndefined();
+function list(query: Partial<HotelListQuery>, context: Partial<SearchContext> = {}) {
+  return readHotelList(kernel, query, context);
 }
 
 function entitled(
@@ -29,21 +22,11 @@ function entitled(
   return { entitlement: { ...usual, supplierBreakdown, suppliers: { ...usual.suppliers, ...suppliers } } };
 }
 
-const ids = ({ list: hotels }: HotelListAnswer) => hotels.map(({ id }) => id);
-const minPrices = ({ list: hotels }: HotelListAnswer) => hotels.map(({ minPrice }) => minPrice?.amount ?? 0);
+const ids = ({ list: hotels }: HotelListData) => hotels.map(({ id }) => id);
+const minPrices = ({ list: hotels }: HotelListData) => hotels.map(({ minPrice }) => minPrice?.amount ?? 0);
 
-const rateCount = (answer: HotelListAnswer) =>
+const rateCount = (answer: HotelListData) =>
   answer.list.map(({ rooms = [] }) => rooms.reduce((sum, { rates = [] }) => sum + rates.length, 0));
-
-const hanging = (id: number): Supplier => ({
-  id,
-  name: "Hanging",
-  search: (_, signal) => waitForAbort(signal),
-  check: (_, __, signal) => waitForAbort(signal),
-  book: (_, signal) => waitForAbort(signal),
-  findBooking: (_, signal) => waitForAbort(signal),
-  cancel: (_, signal) => waitForAbort(signal),
-});
 
 describe("the three search modes", () => {
   it("takes hotel ids, each once, in the order given, and leaves unknown ones out", async () => {
@@ -51,7 +34,14 @@ describe("the three search modes", () => {
     const answer = await list({ hotelIds: wanted, destinationId: "paris-fr" });
     expect(ids(answer)).toEqual(["h900000003", "h900000001"]);
     expect(answer.total).toBe(2);
-    expect(answer.basic.destination).toBeUndefined();
+  });
+
+  it("names the city of the hotels searched, where that is one", async () => {
+    const together = await list({ hotelIds: ["h900000003", "h900000001"], destinationId: "paris-fr" });
+    expect(together.basic.destination?.id).toBe("rehearsal-ae");
+    const [elsewhere = ""] = ids(await list({ destinationId: "paris-fr" }));
+    expect((await list({ hotelIds: ["h900000003", elsewhere] })).basic.destination).toBeUndefined();
+    expect((await list({ hotelIds: ["nobody"] })).basic.destination).toBeUndefined();
   });
 
   it("takes a destination and says which", async () => {
@@ -95,7 +85,7 @@ describe("the three search modes", () => {
 
   it("cuts a country that is too large and says so", async () => {
     const large = createSearchFixture([], 200_000);
-    const answer = await large.kernel.listHotels(listQuery({ destinationId: "US" }), contextOf());
+    const answer = await readHotelList(large.kernel, { destinationId: "US" });
     expect(answer.total).toBeLessThanOrEqual(5000);
     expect(answer.basic.notices?.join()).toContain("5000");
   });
@@ -206,6 +196,15 @@ describe("empty reasons", () => {
     expect(currency.basic.emptyReason?.code).toBe("ALL_SUPPLIERS_EXCLUDED");
   });
 
+  it("are explained in the language of the call", async () => {
+    const context = entitled({ enabled: [] });
+    const remarkIn = async (language: SearchContext["language"]) =>
+      (await list({ destinationId: "paris-fr" }, { ...context, language })).basic.statusRemark;
+    expect(await remarkIn("zh")).toMatch(/供应商/);
+    expect(await remarkIn("ar")).toMatch(/مورّد/);
+    expect(await remarkIn(undefined)).toBe(await remarkIn("en"));
+  });
+
   it("breaks down by supplier for the entitled only", async () => {
     const context = entitled({ enabled: [105], permitted: [105] }, true);
     const answer = await list({ destinationId: "paris-fr" }, context);
@@ -222,24 +221,32 @@ describe("empty reasons", () => {
 
 describe("suppliers that are late", () => {
   it("take nothing from the others, and are named in a notice", async () => {
-    const { kernel: late } = createSearchFixture([hanging(102)]);
-    const answer = await late.listHotels(
-      listQuery({ destinationId: "paris-fr" }),
-      contextOf({ timeoutMs: 60 }),
-    );
+    const { kernel: late } = createSearchFixture([silentSupplier(102)]);
+    const answer = await readHotelList(late, { destinationId: "paris-fr" }, { timeoutMs: 60 });
     expect(answer.list.length).toBeGreaterThan(10);
     expect(answer.basic.notices?.join()).toContain("did not answer in time: 1");
     expect(answer.basic.emptyReason).toBeUndefined();
   });
 
   it("make the answer empty and retryable when all of them are", async () => {
-    const { kernel: late } = createSearchFixture([hanging(101)]);
+    const { kernel: late } = createSearchFixture([silentSupplier(101)]);
     const context = contextOf({ ...entitled({ enabled: [101] }, true), timeoutMs: 40 });
-    const answer = await late.listHotels(listQuery({ destinationId: "paris-fr" }), context);
+    const answer = await readHotelList(late, { destinationId: "paris-fr" }, context);
     expect(answer.basic.emptyReason).toEqual({
       code: "NO_SUPPLIER_ANSWERED",
       suppliers: [{ supplier: 101, reason: "did not answer in time" }],
     });
+  });
+
+  it("make an empty answer say so, without a reason, where another one answered that it has nothing", async () => {
+    const { kernel: late } = createSearchFixture([silentSupplier(101)]);
+    const nine = { destinationId: "paris-fr", roomOccupancies: [{ adultCount: 9 }] };
+    const context = contextOf({ ...entitled({ enabled: [101, 102] }), timeoutMs: 40 });
+    const answer = await readHotelList(late, nine, context);
+    expect(answer).toMatchObject({ list: [], total: 0 });
+    expect(answer.basic.statusRemark).toContain("did not answer in time: 1");
+    expect(answer.basic.emptyReason).toBeUndefined();
+    expect(answer.basic.notices).toBeUndefined();
   });
 
   it("are asked once for identical searches in flight, and again for another party", async () => {
@@ -257,14 +264,11 @@ describe("suppliers that are late", () => {
     const { kernel: counted } = createSearchFixture([counting]);
     const only = contextOf(entitled({ enabled: [101] }));
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => counted.listHotels(listQuery({ destinationId: "paris-fr" }), only)),
+      Array.from({ length: 20 }, () => readHotelList(counted, { destinationId: "paris-fr" }, only)),
     );
     expect(asked).toBe(1);
     expect(answers.every((answer) => answer.list.length > 10)).toBe(true);
-    await counted.listHotels(
-      listQuery({ destinationId: "paris-fr", roomOccupancies: [{ adultCount: 1 }] }),
-      only,
-    );
+    await readHotelList(counted, { destinationId: "paris-fr", roomOccupancies: [{ adultCount: 1 }] }, only);
     expect(asked).toBe(2);
   });
 
@@ -273,7 +277,7 @@ describe("suppliers that are late", () => {
     expect(ids(answer)).not.toContain("h900000014");
     expect(answer.basic.notices?.join()).toContain("JPY");
     const dollars = await list({ destinationName: "Rehearsal" });
-    expect(dollars.total).toBe(21);
+    expect(dollars.total).toBe(REHEARSALS.length);
     expect(dollars.basic.notices).toBeUndefined();
   });
 });

@@ -1,13 +1,13 @@
 import type { CheckAvailData, ExchangeRateSnapshot } from "#lib/contract/check-avail.ts";
-import type { HotelListData, HotelListRequest } from "#lib/contract/hotel-list.ts";
-import type { HotelRatesData } from "#lib/contract/hotel-rates.ts";
+import type { HotelListRequest } from "#lib/contract/hotel-list.ts";
 import type { Room } from "#lib/contract/rate-package.ts";
 import type { HotelMetadata } from "#provider/content/port.ts";
+import type { Language } from "#lib/domain/i18n.ts";
 import type { Money } from "#lib/domain/money.ts";
 import type { RoomOccupancy } from "#lib/domain/party.ts";
 import type { StayDate } from "#lib/domain/stay-date.ts";
 import type { RequiredGuestField, SupplierOfferKey } from "#provider/suppliers/port.ts";
-import type { RatePackage } from "./rate-package.ts";
+import type { RatePackage, RoomShare } from "./rate-package.ts";
 
 export type { ExchangeRateSnapshot, RequiredGuestField };
 
@@ -42,6 +42,8 @@ export type SearchContext = {
   currency?: string | undefined;
   /** `Market` header. */
   market?: string | undefined;
+  /** Of remarks and notices (`Language` header); English where absent. */
+  language?: Language | undefined;
   /** Best effort to answer before it (`Timeout-Milliseconds`). */
   timeoutMs?: number | undefined;
   nowMs: number;
@@ -73,9 +75,14 @@ export type HotelListQuery = StayQuery & {
 
 export type HotelRatesQuery = StayQuery & { hotelId: string };
 
-/** `data` of §4.7 except `basic.sessionId`, which the HTTP layer adds. */
-export type HotelListAnswer = Omit<HotelListData, "basic"> & {
-  basic: Omit<HotelListData["basic"], "sessionId">;
+/** What goes around the data of an answer, as JSON in UTF-8. */
+export type JsonFrame = { head: Uint8Array; tail: Uint8Array };
+
+/** An answer as the bytes that go out. */
+export type WrittenAnswer = {
+  bytes: Buffer;
+  /** To be called when the bytes have left, and never before: their memory is then written over. */
+  release: () => void;
 };
 
 /** The terms a Book would be made on, in the minor units the ledger counts. */
@@ -87,6 +94,8 @@ export type BookableTerms = {
   timeZone: string;
   room: Omit<Room, "rates">;
   ratePkg: RatePackage;
+  /** What of the package is each room's own, as `rooms`. Absent from orders that were made before it was kept. */
+  roomShares?: RoomShare[] | undefined;
   rooms: RoomOccupancy[];
   checkIn: StayDate;
   checkOut: StayDate;
@@ -107,15 +116,19 @@ export type BookableTerms = {
  */
 export type BookableAnswer =
   | { kind: "bookable"; terms: BookableTerms; exchangeRateSnapshot: ExchangeRateSnapshot }
-  | { kind: "moved" }
+  | { kind: "moved"; party: BookableParty }
   | { kind: "invalid" }
-  | { kind: "unreachable" };
+  | { kind: "unreachable"; party: BookableParty };
+
+/** Whom a package was priced for: known also where its price is not. */
+export type BookableParty = Pick<BookableTerms, "rooms" | "checkIn" | "requiredGuestFields">;
 
 /** A place or hotel the query names is not there: HotelList and HotelRates answer it as an empty list. */
 export type SearchKernel = {
-  listHotels(query: HotelListQuery, context: SearchContext): Promise<HotelListAnswer>;
-  /** `data.rooms` of §4.8, standard room types in their fixed order. */
-  listRates(query: HotelRatesQuery, context: SearchContext): Promise<HotelRatesData>;
+  /** `data` of §4.7 in its frame. */
+  listHotels(query: HotelListQuery, context: SearchContext, frame: JsonFrame): Promise<WrittenAnswer>;
+  /** `data` of §4.8 in its frame, standard room types in their fixed order. */
+  listRates(query: HotelRatesQuery, context: SearchContext, frame: JsonFrame): Promise<WrittenAnswer>;
   /** Null for a package that is malformed, foreign or expired (100000400 naming `ratePkgId`). */
   checkAvail(ratePkgId: string, context: SearchContext): Promise<CheckAvailData | null>;
   /** What Book asks first: the price re-validated as of now (§4.9 is optional, so Book trusts nothing older). */

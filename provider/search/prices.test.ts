@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { hotelRatesData } from "#lib/contract/hotel-rates.ts";
 import type { RoomRatePkg } from "#lib/contract/rate-package.ts";
 import { fromWireMoney } from "#lib/domain/money.ts";
 import { addDays } from "#lib/domain/stay-date.ts";
 import { mix } from "#provider/content/mix.ts";
-import { contextOf, createSearchFixture, listQuery, TEST_NOW_MS } from "./search-fixture.ts";
+import { createSearchFixture, listQuery, readHotelRates, TEST_NOW_MS } from "./search-fixture.ts";
 
 const { kernel, world } = createSearchFixture();
 
@@ -37,8 +36,7 @@ const CASES = Array.from({ length: 160 }, (_, index) => {
 });
 
 async function ratesOf({ currency, ...query }: (typeof CASES)[number]): Promise<RoomRatePkg[]> {
-  const answer = await kernel.listRates(query, contextOf({ currency }));
-  expect(hotelRatesData.safeParse(answer).error).toBeUndefined();
+  const answer = await readHotelRates(kernel, query, { currency });
   return answer.rooms.flatMap(({ rates }) => rates ?? []);
 }
 
@@ -125,8 +123,8 @@ describe("prices", () => {
   it("are the same for the same question in the same session, to the last character", async () => {
     for (const query of CASES.slice(0, 20)) {
       const { currency, ...asked } = query;
-      const first = await kernel.listRates(asked, contextOf({ currency }));
-      const later = await kernel.listRates(asked, contextOf({ currency, nowMs: TEST_NOW_MS + 60_000 }));
+      const first = await readHotelRates(kernel, asked, { currency });
+      const later = await readHotelRates(kernel, asked, { currency, nowMs: TEST_NOW_MS + 60_000 });
       expect(later).toEqual(first);
     }
   });
@@ -161,10 +159,8 @@ describe("cancellation steps", () => {
 
 describe("taxes", () => {
   it("add up, and keep what is paid at the property out of the total rate", async () => {
-    const rates = await kernel.listRates(
-      { ...listQuery(), hotelId: "h900000018" },
-      contextOf({ currency: "AED" }),
-    );
+    const query = { ...listQuery(), hotelId: "h900000018" };
+    const rates = await readHotelRates(kernel, query, { currency: "AED" });
     for (const { tax, totalRate } of rates.rooms.flatMap((room) => room.rates ?? [])) {
       const items = tax?.items ?? [];
       const sum = items.reduce(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { instantBefore, offsetMinutes } from "./property-clock.ts";
+import { toEpochDay } from "#lib/domain/stay-date.ts";
+import { deadlineBefore, offsetMinutes } from "./property-clock.ts";
 
 const twoDaysBefore = { daysBefore: 2, hour: 18 };
 
@@ -16,15 +17,38 @@ describe("the property's clock", () => {
     ["2027-03-30", "Europe/Paris", "2027-03-28T18:00:00+02:00"],
     ["2028-03-02", "Asia/Tokyo", "2028-02-29T18:00:00+09:00"],
   ])("two days before %s in %s is %s", (checkIn, zone, instant) => {
-    expect(instantBefore(checkIn, twoDaysBefore, zone)).toBe(instant);
+    const deadline = deadlineBefore(toEpochDay(checkIn), twoDaysBefore, zone);
+    expect(deadline).toEqual({ text: instant, instantMs: Date.parse(instant) });
   });
 
   it("reads an hour that a clock change skips, and one it repeats, as an instant of that day", () => {
-    const skipped = instantBefore("2027-03-28", { daysBefore: 0, hour: 2 }, "Europe/Paris");
-    const repeated = instantBefore("2027-10-31", { daysBefore: 0, hour: 2 }, "Europe/Paris");
+    const skipped = deadlineBefore(toEpochDay("2027-03-28"), { daysBefore: 0, hour: 2 }, "Europe/Paris").text;
+    const repeated = deadlineBefore(
+      toEpochDay("2027-10-31"),
+      { daysBefore: 0, hour: 2 },
+      "Europe/Paris",
+    ).text;
     for (const instant of [skipped, repeated]) {
       expect(Number.isNaN(Date.parse(instant))).toBe(false);
       expect(instant).toMatch(/T02:00:00\+0[12]:00$/);
+    }
+  });
+
+  it("agrees with the time zone database at every hour of two years, around every change of clocks", () => {
+    for (const timeZone of ["Europe/Paris", "Africa/Casablanca", "Australia/Lord_Howe", "America/Santiago"]) {
+      const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+      const known = new Map<string, number>();
+      const from = Date.parse("2026-01-01T00:00:00Z");
+      for (let instantMs = from; instantMs < from + 2 * 365 * 86_400_000; instantMs += 3_600_000) {
+        const name = format.formatToParts(instantMs).find(({ type }) => type === "timeZoneName")?.value ?? "";
+        const expected = known.get(name) ?? offsetMinutes(instantMs, timeZone);
+        // Each name of an offset goes with one number of minutes, and that number with no other name.
+        known.set(name, expected);
+        if (offsetMinutes(instantMs, timeZone) !== expected) {
+          throw new Error(`${timeZone} ${new Date(instantMs).toISOString()} is not ${name}`);
+        }
+      }
+      expect(new Set(known.values()).size).toBe(known.size);
     }
   });
 

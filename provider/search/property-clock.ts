@@ -1,40 +1,54 @@
-import { addDays, type StayDate } from "#lib/domain/stay-date.ts";
+import { fromEpochDay } from "#lib/domain/stay-date.ts";
 
 const MINUTE_MS = 60_000;
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS;
 
-// Offsets change a few times a year at most, but making a formatter is slow: one a zone, and one answer a zone and day.
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const deadlines = new Map<string, string>();
-const DEADLINES_KEPT = 20_000;
+
+/** The last moment of a step of a cancellation policy. */
+export type Deadline = {
+  /** RFC 3339 with the property's own offset at that instant. */
+  text: string;
+  instantMs: number;
+};
 
 /**
- * The instant of a wall-clock hour at the property some days before check-in, as RFC 3339 with the property's own
- * offset at that instant. An hour that a clock change skips is read with the offset that ruled before it.
+ * The instant of a wall-clock hour at the property some days before check-in. An hour that a clock change skips is read
+ * with the offset that ruled before it.
  */
-export function instantBefore(
-  checkIn: StayDate,
+export function deadlineBefore(
+  checkInDay: number,
   { daysBefore, hour }: { daysBefore: number; hour: number },
   timeZone: string,
-): string {
-  const key = `${timeZone} ${checkIn} ${daysBefore} ${hour}`;
-  const known = deadlines.get(key);
-  if (known !== undefined) return known;
-  if (deadlines.size >= DEADLINES_KEPT) deadlines.clear();
-  const made = findInstant(addDays(checkIn, -daysBefore), hour, timeZone);
-  deadlines.set(key, made);
-  return made;
-}
-
-function findInstant(date: StayDate, hour: number, timeZone: string): string {
-  const wallMs = Date.parse(`${date}T${String(hour).padStart(2, "0")}:00:00Z`);
+): Deadline {
+  const day = checkInDay - daysBefore;
+  const wallMs = (day * 24 + hour) * 60 * MINUTE_MS;
   // The offset is asked at a first guess and once more at the instant that guess leads to.
   const guess = offsetMinutes(wallMs, timeZone);
   const minutes = offsetMinutes(wallMs - guess * MINUTE_MS, timeZone);
-  return `${date}T${String(hour).padStart(2, "0")}:00:00${offsetText(minutes)}`;
+  const text = `${fromEpochDay(day)}T${String(hour).padStart(2, "0")}:00:00${offsetText(minutes)}`;
+  return { text, instantMs: wallMs - minutes * MINUTE_MS };
 }
+
+// Asking a formatter is slow and clocks change a few times a year: what holds at both ends of a week holds within it.
+// Bounded by the zones of the catalogue and the weeks of some years.
+const weeksByZone = new Map<string, Map<number, number | null>>();
 
 /** Minutes east of UTC at an instant. */
 export function offsetMinutes(instantMs: number, timeZone: string): number {
+  const week = Math.floor(instantMs / WEEK_MS);
+  const weeks = weeksByZone.get(timeZone) ?? new Map<number, number | null>();
+  weeksByZone.set(timeZone, weeks);
+  let offset = weeks.get(week);
+  if (offset === undefined) {
+    const [first, last] = [week * WEEK_MS, (week + 1) * WEEK_MS].map((ms) => askOffset(ms, timeZone));
+    offset = first === undefined || first !== last ? null : first;
+    weeks.set(week, offset);
+  }
+  return offset ?? askOffset(instantMs, timeZone);
+}
+
+function askOffset(instantMs: number, timeZone: string): number {
   const text = formatterOf(timeZone)
     .formatToParts(instantMs)
     .find(({ type }) => type === "timeZoneName")?.value;

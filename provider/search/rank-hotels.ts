@@ -1,78 +1,76 @@
-import type { City } from "#provider/content/geography.ts";
 import type { World } from "#provider/content/world.ts";
-import type { Outcome } from "./ask-suppliers.ts";
-import type { Candidates } from "./candidates.ts";
-import { conversionFactor, convertByFactor } from "./exchange.ts";
+import { countBits, hasBit, positionsOfBits, type RowBits } from "#provider/suppliers/row-bits.ts";
+import { type Candidates, distanceKm } from "./candidates.ts";
+import type { LowestPrices } from "./lowest-prices.ts";
 import type { HotelListQuery } from "./port.ts";
+import { smallestPositions } from "./smallest-positions.ts";
 
-/** The lowest total per candidate over all answers, in minor units of the quoted currency; 0: nothing to sell. */
-export function lowestTotals(
-  world: World,
-  rows: Int32Array,
-  roomCount: number,
-  outcomes: readonly Outcome[],
-  currency: string,
-): Float64Array {
-  const lowest = new Float64Array(rows.length);
-  const factors = new Map<City, number>();
-  const factorOf = (city: City): number => {
-    const known = factors.get(city);
-    if (known !== undefined) return known;
-    const made = conversionFactor(city.currency, currency);
-    factors.set(city, made);
-    return made;
-  };
-  for (const outcome of outcomes) {
-    if (outcome.kind === "silent") continue;
-    const { lowestRoomMinor } = outcome.answer;
-    for (let position = 0; position < rows.length; position += 1) {
-      const first = position * roomCount;
-      if (!lowestRoomMinor[first]) continue;
-      const factor = factorOf(world.city(rows[position] ?? 0));
-      let total = 0;
-      for (let room = first; room < first + roomCount; room += 1) {
-        total += convertByFactor(lowestRoomMinor[room] ?? 0, factor);
-      }
-      const known = lowest[position] ?? 0;
-      if (known === 0 || total < known) lowest[position] = total;
-    }
-  }
-  return lowest;
-}
+/** A page of the ranking: positions among the candidates, and how many the whole ranking has. */
+export type RankedPage = { positions: Int32Array; total: number };
+
+type PageRange = { sortBy: HotelListQuery["sortBy"]; start: number; limit: number };
 
 /**
- * Positions of the hotels that have something to sell, in the order asked for; equal ones keep the catalogue's. With
- * no order asked a place below a city is ranked by distance, and anything else stays as it is (§4.7).
+ * The hotels that have something to sell, in the order asked for; equal ones keep the catalogue's. With no order asked
+ * a place below a city is ranked by distance, since its candidates come so, and anything else stays as it is (§4.7).
+ * Only an order by price looks at more hotels than the page holds.
  */
-export function rankHotels(
+export function rankPage(
   world: World,
   candidates: Candidates,
-  lowest: Float64Array,
-  sortBy: HotelListQuery["sortBy"],
-): number[] {
-  const positions: number[] = [];
-  for (let position = 0; position < lowest.length; position += 1) {
-    if ((lowest[position] ?? 0) > 0) positions.push(position);
+  onSale: RowBits,
+  prices: LowestPrices,
+  { sortBy, start, limit }: PageRange,
+): RankedPage {
+  const total = countBits(onSale);
+  if (start >= total) return { positions: new Int32Array(0), total };
+  if (sortBy === "price-asc" || sortBy === "price-desc") {
+    const positions = positionsOfBits(onSale, 0, total);
+    const sign = sortBy === "price-asc" ? 1 : -1;
+    const keys = new Float64Array(candidates.rows.length);
+    for (const position of positions) keys[position] = sign * prices.totalAt(position);
+    return { positions: smallestPositions(positions, keys, start + limit).subarray(start), total };
   }
-  const key = sortKey(world, candidates, lowest, sortBy);
-  if (!key) return positions;
-  const keys = new Float64Array(lowest.length);
-  for (const position of positions) keys[position] = key(position);
-  return positions.toSorted((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
+  if (sortBy === undefined) return { positions: positionsOfBits(onSale, start, limit), total };
+  return { positions: pageOf(standingOrder(world, candidates, sortBy), onSale, start, limit), total };
 }
 
-/** Null: as they are; candidates near a place come nearest first already. */
-function sortKey(
-  world: World,
-  candidates: Candidates,
-  lowest: Float64Array,
-  sortBy: HotelListQuery["sortBy"],
-): ((position: number) => number) | null {
-  if (sortBy === "price-asc") return (position) => lowest[position] ?? 0;
-  if (sortBy === "price-desc") return (position) => -(lowest[position] ?? 0);
-  if (sortBy === "distance-asc") return (position) => candidates.distanceKm(position);
-  if (sortBy === "rating-desc") {
-    return (position) => -(world.hotels.ratingTenths[candidates.rows[position] ?? 0] ?? 0);
+function pageOf(order: Int32Array, onSale: RowBits, start: number, limit: number): Int32Array {
+  const positions = new Int32Array(Math.min(limit, order.length));
+  let skip = start;
+  let found = 0;
+  for (let index = 0; index < order.length && found < positions.length; index += 1) {
+    const position = order[index] ?? 0;
+    if (!hasBit(onSale, position)) continue;
+    if (skip > 0) {
+      skip -= 1;
+      continue;
+    }
+    positions[found] = position;
+    found += 1;
   }
-  return null;
+  return positions.subarray(0, found);
+}
+
+type StandingOrder = "rating-desc" | "distance-asc";
+
+// Ratings and distances never change, so the candidates of a place are put in order once.
+const standingOrders = new WeakMap<Candidates, Partial<Record<StandingOrder, Int32Array>>>();
+
+function standingOrder(world: World, candidates: Candidates, sortBy: StandingOrder): Int32Array {
+  const orders = standingOrders.get(candidates) ?? {};
+  standingOrders.set(candidates, orders);
+  orders[sortBy] ??= makeOrder(world, candidates, sortBy);
+  return orders[sortBy];
+}
+
+function makeOrder(world: World, candidates: Candidates, sortBy: StandingOrder): Int32Array {
+  const { rows } = candidates;
+  const keys = Float64Array.from(rows, (row, position) =>
+    sortBy === "distance-asc"
+      ? distanceKm(world, candidates, position)
+      : -(world.hotels.ratingTenths[row] ?? 0),
+  );
+  const positions = Int32Array.from(rows, (_, position) => position);
+  return positions.toSorted((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
 }

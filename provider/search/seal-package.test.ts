@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPackageSealer, type Recipe } from "./seal-package.ts";
+import { createPackageSealer, type Recipe, toRatePkgId } from "./seal-package.ts";
 
 const sealer = createPackageSealer(Buffer.alloc(32, 1));
 const binding = { accountId: "open", sessionId: "session-1" };
@@ -35,6 +35,42 @@ describe("sealed rate packages", () => {
     expect(id).toMatch(/^[A-Za-z0-9_-]+$/);
     expect(id.length).toBeLessThan(300);
     expect(sealer.open(id, binding, nowMs)).toEqual(recipe);
+  });
+
+  it("seals many of one search as it seals each alone, whatever their lengths", () => {
+    const { stay } = recipe.offer;
+    const offers = ["A", "DBL~BB~FLX", "C".repeat(200), "双床房~RO"].map((code, index) => ({
+      ...recipe.offer,
+      code,
+      quotedMinor: 7 ** index,
+    }));
+    const ids = sealer.sealAll({ ...recipe, stay }, offers, binding);
+    for (const [index, offer] of offers.entries()) {
+      const id = toRatePkgId(ids, index);
+      expect(id).toBe(sealer.seal({ ...recipe, offer }, binding));
+      expect(sealer.open(id, binding, nowMs)).toEqual({ ...recipe, offer });
+    }
+  });
+
+  it("does not open where the rate of one search is put under another, or cut anywhere else", () => {
+    const other: Recipe = { ...recipe, currency: "USD" };
+    const { stay } = recipe.offer;
+    const [one, two] = [recipe, other].map((each) =>
+      sealer.sealAll({ ...each, stay }, [recipe.offer], binding),
+    );
+    if (!one || !two) throw new Error("nothing was sealed");
+    const swapped = toRatePkgId({ ...two, head: one.head }, 0);
+    expect(sealer.open(swapped, binding, nowMs)).toBeNull();
+    const bytes = Buffer.from(sealer.seal(recipe, binding), "base64url");
+    for (let triples = 0; triples < 256; triples += 1) {
+      const recut = Buffer.from(bytes);
+      if (recut[1] === triples) continue;
+      recut[1] = triples;
+      expect(sealer.open(recut.toString("base64url"), binding, nowMs)).toBeNull();
+    }
+    expect(
+      sealer.open(Buffer.concat([bytes, Buffer.alloc(9000)]).toString("base64url"), binding, nowMs),
+    ).toBeNull();
   });
 
   it("opens for its own session and account only", () => {

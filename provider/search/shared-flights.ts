@@ -1,42 +1,74 @@
+type Ask<T> = (signal: AbortSignal) => T | Promise<T>;
+
 /**
  * Joins callers that ask the same thing at the same time: it is asked once. A caller that leaves (its signal aborts)
  * stops waiting without disturbing the others; the question itself is dropped when the last one has left.
  */
 export type SharedFlights<T> = {
-  join(key: string, ask: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T>;
+  /** What is answered at once, or the flight the answer comes with, which is then to be waited for. */
+  begin(key: () => string, ask: Ask<T>): T | Flight<T>;
+  join(key: string, ask: Ask<T>, signal: AbortSignal): Promise<T>;
 };
-
-type Flight<T> = { answer: Promise<T>; stop: AbortController; waiting: number; isLanded: boolean };
 
 export function createSharedFlights<T>(): SharedFlights<T> {
   const flights = new Map<string, Flight<T>>();
-  const takeOff = (key: string, ask: (signal: AbortSignal) => Promise<T>): Flight<T> => {
-    const stop = new AbortController();
-    const flight: Flight<T> = { answer: ask(stop.signal), stop, waiting: 0, isLanded: false };
-    const land = () => {
-      flight.isLanded = true;
-      if (flights.get(key) === flight) flights.delete(key);
-    };
-    flight.answer.then(land, land);
-    flights.set(key, flight);
+  // Whoever answers at once has nothing to stop, so one controller serves all of them.
+  let spare = new AbortController();
+  const begin: SharedFlights<T>["begin"] = (key, ask) => {
+    const known = flights.size === 0 ? undefined : flights.get(key());
+    if (known) return known;
+    const answer = ask(spare.signal);
+    if (!(answer instanceof Promise)) return answer;
+    const stop = spare;
+    spare = new AbortController();
+    const name = key();
+    const flight: Flight<T> = new Flight(answer, stop, () => {
+      if (flights.get(name) === flight) flights.delete(name);
+    });
+    flights.set(name, flight);
     return flight;
   };
   return {
+    begin,
     async join(key, ask, signal) {
       signal.throwIfAborted();
-      const flight = flights.get(key) ?? takeOff(key, ask);
-      flight.waiting += 1;
-      try {
-        return await orAborted(flight.answer, signal);
-      } finally {
-        flight.waiting -= 1;
-        if (flight.waiting === 0 && !flight.isLanded) {
-          if (flights.get(key) === flight) flights.delete(key);
-          flight.stop.abort(new DOMException("nobody waits for this answer any more", "AbortError"));
-        }
-      }
+      const begun = begin(() => key, ask);
+      return begun instanceof Flight ? begun.wait(signal) : begun;
     },
   };
+}
+
+/** A question on its way. */
+export class Flight<T> {
+  readonly #answer: Promise<T>;
+  readonly #stop: AbortController;
+  readonly #forget: () => void;
+  #waiting = 0;
+  #isLanded = false;
+
+  constructor(answer: Promise<T>, stop: AbortController, forget: () => void) {
+    this.#answer = answer;
+    this.#stop = stop;
+    this.#forget = forget;
+    const land = () => {
+      this.#isLanded = true;
+      forget();
+    };
+    answer.then(land, land);
+  }
+
+  async wait(signal: AbortSignal): Promise<T> {
+    this.#waiting += 1;
+    try {
+      return await orAborted(this.#answer, signal);
+    } finally {
+      this.#waiting -= 1;
+      if (this.#waiting === 0 && !this.#isLanded) {
+        this.#forget();
+        this.#stop.abort(new DOMException("nobody waits for this answer any more", "AbortError"));
+      }
+    }
+  }
 }
 
 function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {

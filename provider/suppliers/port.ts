@@ -1,5 +1,6 @@
 import type { RoomOccupancy } from "#lib/domain/party.ts";
 import type { StayDate } from "#lib/domain/stay-date.ts";
+import type { RowBits } from "./row-bits.ts";
 
 /** What a supplier is asked to price. Money is in minor units of each hotel's own currency throughout. */
 export type SupplierStay = {
@@ -19,7 +20,7 @@ export type SupplierOfferKey = {
   supplier: number;
   hotelId: string;
   stay: SupplierStay;
-  /** The supplier's own code of the room, board and policy. */
+  /** Of the product. */
   code: string;
   /** Which of its prices was quoted; the supplier moves it on. */
   epoch: number;
@@ -47,24 +48,35 @@ export type SupplierTax = {
 
 export type RequiredGuestField = "gender" | "dateOfBirth" | "passportNumber";
 
-/** One offer: one room type, board and policy for all the rooms of the stay. */
-export type SupplierOffer = {
-  key: SupplierOfferKey;
+/**
+ * What a supplier sells under one of its codes: one room type, board and policy. Its price and what goes with the place
+ * are the offer's. Whoever can gives the same object for the same product, since what is made of it is kept with it.
+ */
+export type SupplierProduct = {
+  supplier: number;
+  /** The supplier's own code of the room, board and policy. */
+  code: string;
   roomCode: string;
   roomName: string;
   board: string;
+  respectGrossRate: boolean;
+  policy: CancelPolicy;
+  packaged: boolean;
+  /** Guest fields the contract requires (§2.6). */
+  requiredGuestFields: readonly RequiredGuestField[];
+  comment?: string;
+};
+
+/** One product at one hotel, for all the rooms of the stay. */
+export type SupplierOffer = {
+  key: SupplierOfferKey;
+  product: SupplierProduct;
   currency: string;
   /** Per room of the stay, all nights; each above 0. */
   roomNetMinor: readonly number[];
   /** Percent of net that is the agency's commission. */
   commissionPercent: number;
-  respectGrossRate: boolean;
-  policy: CancelPolicy;
   taxes: readonly SupplierTax[];
-  packaged: boolean;
-  /** Guest fields the contract requires (§2.6). */
-  requiredGuestFields: readonly RequiredGuestField[];
-  comment?: string;
 };
 
 export type SupplierSearch = {
@@ -72,17 +84,16 @@ export type SupplierSearch = {
   rows: Int32Array;
   hotelIdAt(position: number): string;
   stay: SupplierStay;
-  /** False: whether a hotel has anything is enough, and any number above 0 says so in `lowestRoomMinor`. */
-  wantsPrices: boolean;
 };
 
 /**
- * What a supplier has, so that a page of 50 never makes the offers of a whole city: `lowestRoomMinor` holds, hotel by
- * hotel in the order asked and room by room of the stay, the net of the cheapest offer in minor units of the hotel's
- * currency (0: nothing to sell). The offers of one hotel are made on demand.
+ * What a supplier has, so that a page of 50 never prices a whole city: which hotels have anything for the party on
+ * those dates, a bit each in the order asked. Prices and offers of one of those hotels are made on demand.
  */
 export type SupplierSearchAnswer = {
-  lowestRoomMinor: Float64Array;
+  onSale: RowBits;
+  /** The net of the cheapest offer, room by room of the stay, in minor units of the hotel's currency. */
+  writeLowest(position: number, into: Float64Array): void;
   /** The cheapest `limit` offers at least; all of them for 0. */
   offersOf(position: number, limit: number): SupplierOffer[];
 };
@@ -155,7 +166,8 @@ export type Supplier = {
   readonly markets?: readonly string[];
   /** Currencies it can sell in; absent: all of the exchange table. */
   readonly currencies?: readonly string[];
-  search(query: SupplierSearch, signal: AbortSignal): Promise<SupplierSearchAnswer>;
+  /** What it can tell without waiting comes without a promise, and has no use for the signal. */
+  search(query: SupplierSearch, signal: AbortSignal): SupplierSearchAnswer | Promise<SupplierSearchAnswer>;
   /** The same offer as it stands now. */
   check(offer: SupplierOfferKey, stage: CheckStage, signal: AbortSignal): Promise<SupplierCheck>;
   book(request: SupplierBookRequest, signal: AbortSignal): Promise<SupplierBookAnswer>;

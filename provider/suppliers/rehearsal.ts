@@ -21,6 +21,7 @@ export const REHEARSALS = [
   "packaged",
   "hostile-text",
   "slow",
+  "price-falls-later",
 ] as const;
 
 export type Rehearsal = (typeof REHEARSALS)[number];

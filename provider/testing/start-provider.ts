@@ -43,8 +43,12 @@ export type TestProvider = {
 export type TestProviderOptions = {
   databaseUrl: string;
   clock?: ManualClock;
+  /** PROVIDER_SECRET, where programs beside it need the same one. */
+  secret?: Buffer;
   /** Time scale of the rehearsals; very fast by default. */
   rehearsalScale?: number;
+  /** Whether the sandbox's published credentials work, as they do by default. */
+  isSandbox?: boolean;
   /** Silent by default. */
   log?: Log;
   /** What to put in the place of the real parts: a limiter, more routes. */
@@ -57,7 +61,9 @@ export type TestProviderOptions = {
 export async function startTestProvider({
   databaseUrl,
   clock = createManualClock(),
+  secret = randomBytes(32),
   rehearsalScale = 0.001,
+  isSandbox = true,
   log = createLog("silent"),
   server = {},
   jobs: jobOptions = {},
@@ -69,8 +75,8 @@ export async function startTestProvider({
     db,
     clock,
     log,
-    secret: randomBytes(32),
-    settings: { publicUrl: url, rehearsalScale },
+    secret,
+    settings: { publicUrl: url, rehearsalScale, isSandbox },
     hotelCount: 1000,
   });
   await seedSandbox(deps);

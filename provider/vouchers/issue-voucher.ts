@@ -1,4 +1,3 @@
-import { toString as toQrCode } from "qrcode";
 import { getOrder } from "#provider/db/orders.ts";
 import { findVoucher, issueVoucher, postponeVoucher, type VoucherRow } from "#provider/db/vouchers.ts";
 import type { Deps } from "#provider/deps.ts";
@@ -37,8 +36,7 @@ async function issue(deps: IssueDeps, voucher: VoucherRow, order: TradeOrder): P
   const issuedAtMs = deps.clock.nowMs();
   const verifyUrl = toVerifyUrl(deps.settings.publicUrl, voucher.token);
   try {
-    const qrCode = await toQrCode(verifyUrl, { type: "svg", errorCorrectionLevel: "M", margin: 0 });
-    const content = toVoucherContent(order, { ...voucher, issuedAtMs, verifyUrl, qrCode });
+    const content = toVoucherContent(order, { ...voucher, issuedAtMs, verifyUrl });
     const bytes = await deps.renderer.render(content, issuedAtMs);
     const signature = signVoucher(deps.secrets.voucher, voucher, bytes, issuedAtMs);
     await issueVoucher(deps.db, voucher.id, { bytes, issuedAtMs, signature });

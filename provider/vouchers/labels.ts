@@ -25,8 +25,12 @@ export type VoucherLabels = {
   payAtProperty: string;
   payAtPropertyNote: string;
   cancellation: string;
-  freeUntil: string;
-  noFree: string;
+  free: string;
+  fee: string;
+  nonRefundable: string;
+  /** Both with the place of an instant in them. */
+  until: string;
+  after: string;
   verify: string;
   verifyNote: string;
   notGiven: string;
@@ -58,8 +62,11 @@ export const VOUCHER_LABELS: Record<Language, VoucherLabels> = {
     payAtProperty: "To be paid at the property",
     payAtPropertyNote: "Not included in what has been paid for this booking.",
     cancellation: "Cancellation",
-    freeUntil: "Free of charge until",
-    noFree: "Cancelling is not free of charge.",
+    free: "Free of charge",
+    fee: "A fee is charged",
+    nonRefundable: "Non-refundable",
+    until: "until {instant}",
+    after: "after {instant}",
     verify: "Verify this voucher",
     verifyNote: "Scan the code, or open the address, to see whether this voucher is still valid.",
     notGiven: "To follow",
@@ -89,8 +96,11 @@ export const VOUCHER_LABELS: Record<Language, VoucherLabels> = {
     payAtProperty: "到店支付",
     payAtPropertyNote: "以下费用未包含在本预订已付款项中。",
     cancellation: "取消政策",
-    freeUntil: "免费取消截止",
-    noFree: "取消预订将收取费用。",
+    free: "可免费取消",
+    fee: "取消收取费用",
+    nonRefundable: "不可退款",
+    until: "截至 {instant}",
+    after: "{instant} 之后",
     verify: "验证本凭证",
     verifyNote: "扫描二维码或打开网址，查看本凭证是否有效。",
     notGiven: "待提供",
@@ -120,8 +130,11 @@ export const VOUCHER_LABELS: Record<Language, VoucherLabels> = {
     payAtProperty: "يُدفع في الفندق",
     payAtPropertyNote: "غير مشمول في المبلغ المدفوع لهذا الحجز.",
     cancellation: "شروط الإلغاء",
-    freeUntil: "الإلغاء مجاني حتى",
-    noFree: "الإلغاء غير مجاني.",
+    free: "الإلغاء مجاني",
+    fee: "الإلغاء مقابل رسوم",
+    nonRefundable: "غير قابل للاسترداد",
+    until: "حتى {instant}",
+    after: "بعد {instant}",
     verify: "التحقق من القسيمة",
     verifyNote: "امسح الرمز أو افتح العنوان لمعرفة ما إذا كانت هذه القسيمة سارية.",
     notGiven: "يُرسل لاحقًا",

@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import { toString as toQrCode } from "qrcode";
 import type { RenderAnswer, RenderQuestion } from "./render.ts";
 
-// Compiling is synchronous and takes tens of milliseconds, which no call may wait for: hence a thread of its own.
+// Calls come first: a voucher may wait a moment for a processor, whoever waits for an answer may not. Only Linux lets a
+// thread have a priority of its own; elsewhere this would be the whole process's.
+if (process.platform === "linux") setPriority(0, constants.priority.PRIORITY_LOW);
+
+// Compiling is synchronous and takes tens of milliseconds, which no call may wait for: hence a thread of its own. So does
+// drawing the QR code a few.
 // Amiri is the one Arabic font whose text can be copied out of the PDF in order.
 const FONTS = [
   "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
@@ -22,10 +29,11 @@ const compiler = NodeCompiler.create({
 });
 const template = readFileSync(new URL("./voucher.typ", import.meta.url), "utf8");
 
-function render({ content, issuedAtS }: RenderQuestion): Uint8Array {
+async function render({ content, issuedAtS }: RenderQuestion): Promise<Uint8Array> {
+  const qrCode = await toQrCode(content.verifyUrl, { type: "svg", errorCorrectionLevel: "M", margin: 0 });
   const compiled = compiler.compile({
     mainFileContent: template,
-    inputs: { data: JSON.stringify(content) },
+    inputs: { data: JSON.stringify({ ...content, qrCode }) },
   });
   const document = compiled.result;
   if (!document) {
@@ -41,11 +49,11 @@ function render({ content, issuedAtS }: RenderQuestion): Uint8Array {
 const port = parentPort;
 if (!port) throw new Error("runs as a worker thread only");
 port.on("message", (question: RenderQuestion) => {
-  let answer: RenderAnswer;
-  try {
-    answer = { id: question.id, bytes: render(question) };
-  } catch (error) {
-    answer = { id: question.id, problem: error instanceof Error ? error.message : String(error) };
-  }
-  port.postMessage(answer);
+  const { id } = question;
+  void render(question)
+    .then(
+      (bytes): RenderAnswer => ({ id, bytes }),
+      (error: unknown): RenderAnswer => ({ id, problem: String(error) }),
+    )
+    .then((answer) => port.postMessage(answer));
 });

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IssuedVoucher } from "#provider/db/vouchers.ts";
+import { keyObjectOf } from "#provider/key-object.ts";
 
 const ALGORITHM = "HMAC-SHA256";
 
@@ -7,7 +8,7 @@ export const DOCUMENT_TYPE = "application/pdf";
 
 /** Names the key without telling of it, so that a signature says which one it needs after a rotation. */
 export function toKeyId(key: Buffer): string {
-  return `vk_${createHmac("sha256", key).update("voucher key id").digest("hex").slice(0, 16)}`;
+  return `vk_${createHmac("sha256", keyObjectOf(key)).update("voucher key id").digest("hex").slice(0, 16)}`;
 }
 
 export function digestOf(bytes: Uint8Array): string {
@@ -26,7 +27,7 @@ export function signVoucher(
     alg: ALGORITHM,
     keyId: toKeyId(key),
     digest,
-    signature: createHmac("sha256", key).update(toSigned(voucher, digest)).digest("hex"),
+    signature: createHmac("sha256", keyObjectOf(key)).update(toSigned(voucher, digest)).digest("hex"),
     signedAtMs: nowMs,
   };
 }
@@ -36,7 +37,9 @@ export function isSignatureValid(
   voucher: { number: string; version: number },
   signature: Pick<IssuedVoucher["signature"], "digest" | "signature">,
 ): boolean {
-  const expected = createHmac("sha256", key).update(toSigned(voucher, signature.digest)).digest();
+  const expected = createHmac("sha256", keyObjectOf(key))
+    .update(toSigned(voucher, signature.digest))
+    .digest();
   const given = Buffer.from(signature.signature, "hex");
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
@@ -60,5 +63,7 @@ export function openDownload(key: Buffer, token: string, nowMs: number): string 
 }
 
 function downloadMac(key: Buffer, voucherId: string, expiresAtS: number): string {
-  return createHmac("sha256", key).update(`download\n${voucherId}\n${expiresAtS}`).digest("base64url");
+  return createHmac("sha256", keyObjectOf(key))
+    .update(`download\n${voucherId}\n${expiresAtS}`)
+    .digest("base64url");
 }

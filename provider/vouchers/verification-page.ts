@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { LANGUAGES, type Language, pickText } from "#lib/domain/i18n.ts";
 import type { Verification } from "./verification.ts";
+import { cleanName } from "./voucher-text.ts";
 import { VERIFICATION_WORDS, type VerificationWords } from "./verification-words.ts";
 
 const STYLE = `:root{color-scheme:light dark;--ink:#1c2733;--soft:#56636f;--line:#d9dfe5;--page:#f4f7f8;--card:#fff;--good:#0f6b3c;--bad:#a3261d;--warn:#8a5a00}
@@ -57,7 +58,7 @@ function renderFacts({ voucher, order }: Known, words: VerificationWords, langua
     [words.voucherNo, voucher.number],
     [words.version, String(voucher.version)],
     [words.issued, `${issuedAt} UTC`],
-    [words.hotel, pickText(terms.hotel.name ?? {}, language)],
+    [words.hotel, cleanName(pickText(terms.hotel.name ?? {}, language))],
     [words.checkIn, terms.checkIn],
     [words.checkOut, terms.checkOut],
     [words.rooms, String(terms.rooms.length)],

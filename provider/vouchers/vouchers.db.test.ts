@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrderVoucherData, orderVoucherData } from "#lib/contract/order-voucher.ts";
 import type { Order } from "#lib/contract/query-orders.ts";
+import { LANGUAGES } from "#lib/domain/i18n.ts";
 import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import { HOSTILE_NAME, HOSTILE_ROOM_NAME } from "#provider/content/data/rehearsal-names.ts";
 import type { Rehearsal } from "#provider/suppliers/rehearsal.ts";
 import { type Agency, newReference, openAgency } from "#provider/trade/testing/agency.ts";
 import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
@@ -15,7 +18,7 @@ let agency: Agency;
 beforeAll(async () => {
   database = await createTestDatabase("provider");
   provider = await startTestProvider({ databaseUrl: database.url });
-  agency = await openAgency(provider);
+  agency = await openAgency(provider, "open");
 });
 afterAll(async () => {
   await provider.close();
@@ -48,7 +51,34 @@ async function follow(order: Order, status: string, version = 1): Promise<OrderV
 }
 
 /** The machine may be busy with other tests. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 120_000 };
+
+type ReadPage = { text: string; outside: string[] };
+
+/** The pages of a PDF, each with what of it begins outside its margins (mm: 17 aside, 15 above, 16 below) or leaves the paper. */
+async function readPages(bytes: Buffer): Promise<ReadPage[]> {
+  const document = await getDocumentProxy(Uint8Array.from(bytes));
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const page = await document.getPage(number);
+      const [, , width = 0, height = 0] = page.view;
+      const { items } = await page.getTextContent();
+      const pieces = items.flatMap((item) => ("str" in item && item.str.trim() !== "" ? [item] : []));
+      const outside = pieces.filter((piece) => {
+        const [x, y] = [Number(piece.transform[4]), Number(piece.transform[5])];
+        return x < 47 || x + piece.width > width || y < 44 || y > height - 42;
+      });
+      return {
+        text: pieces.map(({ str }) => str).join(""),
+        outside: outside.map(({ str }) => `${number}: ${str}`),
+      };
+    }),
+  );
+}
+
+/** Without spaces, which stand for lines, and digits, of which this reader of an Arabic page loses some. */
+const withoutDigits = (text: string): string => text.replaceAll(/[\s\d]/g, "");
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, " ");
 
@@ -141,6 +171,27 @@ describe("OrderVoucher", () => {
     );
     expect([inline.status, inline.body.code]).toEqual([200, 100001005]);
     expect(await ask({ platformReferenceNo })).toMatchObject({ status: "GENERATED" });
+  });
+});
+
+describe("the voucher of a hotel whose supplier writes hostile text", () => {
+  it.each(LANGUAGES)("says all of it in %s as text, within the edges of a few pages", async (language) => {
+    const order = await bookOne("hostile-text", language);
+    const { voucher } = await follow(order, "GENERATED");
+    const pages = await readPages(Buffer.from(voucher?.content?.base64 ?? "", "base64"));
+    expect(pages.length).toBeLessThanOrEqual(5);
+    const text = pages.map((page) => page.text).join("");
+    const told = withoutDigits(text);
+    for (const said of [HOSTILE_NAME.en, HOSTILE_ROOM_NAME, "=1+1 <script>alert(1)</script>"]) {
+      expect(told).toContain(withoutDigits(said).slice(0, 40));
+    }
+    expect(text).not.toMatch(/[\u200b\u202a-\u202e\u2066-\u2069]/);
+    expect(pages.flatMap(({ outside }) => outside)).toEqual([]);
+    // Whoever stands at the desk finds who comes, when and where on the first page.
+    expect(pages[0]?.text).toContain(order.platformReferenceNo);
+    const html = await (await fetch(`${voucher?.verifyUrl}?lang=${language}`)).text();
+    expect(html).not.toMatch(/<(img|b|svg|iframe)[ >]|[\u202a-\u202e]/);
+    expect(textOf(html.replace(/<style>.*<\/style>|<script>.*<\/script>/gs, "")).length).toBeLessThan(1_500);
   });
 });
 

@@ -26,13 +26,22 @@ describe("a public address", () => {
     "::ffff:10.0.0.1",
     "::ffff:8.8.8.8",
     "::127.0.0.1",
+    "::ffff:0:a00:1",
     "64:ff9b::a00:1",
+    "64:ff9b::7f00:1",
+    "64:ff9b:1::a00:1",
+    "100::1",
     "2001::1",
+    "2001:0:a00:1::f5ff:fffe",
+    "2001:20::1",
     "2001:db8::1",
     "2002:a00:1::",
     "fc00::1",
     "fe80::1",
     "fec0::1",
+    "fe80::1%lo",
+    "3fff::1",
+    "5f00::1",
     "ff02::1",
     "not an address",
   ])("%s is none", (address) => {
@@ -115,6 +124,31 @@ describe("a delivery", () => {
     });
     expect(calls).toBe(0);
     await transport.close();
+  });
+
+  it.each([
+    "10.0.0.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "::1",
+    "::ffff:127.0.0.1",
+    "64:ff9b::7f00:1",
+    "64:ff9b:1::7f00:1",
+    "2002:7f00:1::",
+    "2001:0:7f00:1::1",
+    "fd00::1",
+  ])("connects to nothing when DNS turns to %s, alone or beside a public address", async (address) => {
+    for (const answer of [[address], ["8.8.8.8", address], [address, "8.8.8.8"]]) {
+      let lookups = 0;
+      const transport = createTransport({
+        resolve: () => Promise.resolve((lookups += 1) === 1 ? ["8.8.8.8"] : answer),
+      });
+      const sent = transport.post(`https://rebind.example:${port}/`, {}, "{}");
+      await expect(sent).rejects.toMatchObject({ name: "ForbiddenAddress" });
+      expect(lookups).toBe(2);
+      await transport.close();
+    }
+    expect(calls).toBe(0);
   });
 
   it("would arrive if the guard were not there, so the test above means something", async () => {

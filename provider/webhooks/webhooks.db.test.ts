@@ -3,10 +3,10 @@ import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { webhookPayload } from "#lib/contract/webhook.ts";
 import { listOutbox, type OutboxEvent, replay } from "#provider/db/outbox.ts";
+import { createLocalTransport } from "#provider/testing/local-transport.ts";
 import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
 import { type Agency, newReference, openAgency } from "#provider/trade/testing/agency.ts";
 import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
-import { createTransport, type Transport } from "./transport.ts";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
@@ -17,16 +17,6 @@ let receiver: Server;
 let port = 0;
 let answerWith = 200;
 const received: Received[] = [];
-
-/** The real transport, led to this machine: the only thing that differs from life is where the address leads. */
-function createLocalTransport(): Transport {
-  const transport = createTransport({ findFault: () => Promise.resolve(null) });
-  return {
-    post: (url, headers, body) =>
-      transport.post(`http://127.0.0.1:${port}${new URL(url).pathname}`, headers, body),
-    close: () => transport.close(),
-  };
-}
 
 beforeAll(async () => {
   receiver = createServer((request, response) => {
@@ -45,9 +35,9 @@ beforeAll(async () => {
   database = await createTestDatabase("provider");
   provider = await startTestProvider({
     databaseUrl: database.url,
-    jobs: { transport: createLocalTransport() },
+    jobs: { transport: createLocalTransport(() => port) },
   });
-  agency = await openAgency(provider);
+  agency = await openAgency(provider, "open");
 });
 afterAll(async () => {
   await provider.close();
@@ -65,7 +55,7 @@ async function bookWithCallback(): Promise<{ customerReferenceNo: string; orderI
 }
 
 /** The machine may be busy with other tests. */
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 120_000 };
 
 function outbox(orderId: string): Promise<OutboxEvent[]> {
   return listOutbox(provider.deps.db, { orderId });

@@ -13,7 +13,7 @@ IT-52|Tuscany|托斯卡纳|توسكانا
 IT-72|Campania|坎帕尼亚|كامبانيا
 ES-MD|Community of Madrid|马德里自治区|منطقة مدريد
 ES-CT|Catalonia|加泰罗尼亚|كتالونيا
-ES-AN|Andalusia|安达卢西亚|أندلسيا
+ES-AN|Andalusia|安达卢西亚|الأندلس
 ES-VC|Valencian Community|巴伦西亚自治区|منطقة بلنسية
 ES-IB|Balearic Islands|巴利阿里群岛|جزر البليار
 PT-11|Lisbon District|里斯本区|منطقة لشبونة

@@ -18,7 +18,7 @@ N|Florence,IT|Oltrarno|奥特拉诺|أولترارنو|43.7651|11.2465
 N|Florence,IT|Santa Croce|圣十字区|سانتا كروتشي|43.7688|11.2625
 N|Madrid,ES|Salamanca|萨拉曼卡区|سالامانكا|40.4296|-3.6797
 N|Madrid,ES|Malasaña|马拉萨尼亚|مالاسانيا|40.4265|-3.7035
-N|Madrid,ES|La Latina|拉丁区|لا لاتينا|40.4113|-3.7087
+N|Madrid,ES|La Latina|拉拉蒂纳区|لا لاتينا|40.4113|-3.7087
 N|Barcelona,ES|Gothic Quarter|哥特区|الحي القوطي|41.3833|2.1777
 N|Barcelona,ES|Gràcia|格拉西亚|غراسيا|41.4036|2.1565
 N|Barcelona,ES|Eixample|扩展区|إيشامبلا|41.3917|2.1649
@@ -151,14 +151,14 @@ N|Cairo,EG|New Cairo|新开罗|القاهرة الجديدة|30.0074|31.4913
 N|Sharm El Sheikh,EG|Naama Bay|纳马湾|خليج نعمة|27.9125|34.3273
 N|Marrakesh,MA|Medina of Marrakesh|马拉喀什老城|مدينة مراكش العتيقة|31.6258|-7.9892
 N|Marrakesh,MA|Gueliz|盖利兹|جليز|31.6355|-8.012
-N|Cape Town,ZA|Sea Point|海角|سي بوينت|-33.9163|18.3883
+N|Cape Town,ZA|Sea Point|海点|سي بوينت|-33.9163|18.3883
 N|Cape Town,ZA|City Bowl|城市碗|سيتي بول|-33.9299|18.4174
 N|Johannesburg,ZA|Sandton|桑顿|ساندتون|-26.1076|28.0567
 N|Johannesburg,ZA|Rosebank|罗斯班克|روزبانك|-26.1467|28.0436
 N|Nairobi,KE|Westlands|韦斯特兰兹|ويستلاندز|-1.2676|36.8108
 N|Nairobi,KE|Karen|卡伦|كارين|-1.3197|36.7073
 N|New York,US|Midtown|中城|ميدتاون|40.7549|-73.984
-N|New York,US|SoHo|苏荷|سوهو نيويورك|40.7233|-74.003
+N|New York,US|SoHo|苏荷|سوهو|40.7233|-74.003
 N|New York,US|Brooklyn|布鲁克林|بروكلين|40.6782|-73.9442
 N|New York,US|Upper West Side|上西区|أبر ويست سايد|40.787|-73.9754
 N|Los Angeles,US|Hollywood|好莱坞|هوليوود|34.0928|-118.3287

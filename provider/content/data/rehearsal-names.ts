@@ -21,16 +21,33 @@ pay-at-property|Rehearsal Pay at Property Hotel|彩排到店付酒店|فندق �
 packaged|Rehearsal Package Hotel|彩排打包酒店|فندق بروفة الباقة
 hostile-text|Rehearsal Hostile Text Hotel|彩排恶意文本酒店|فندق بروفة النص العدائي
 slow|Rehearsal Slow Hotel|彩排慢速酒店|فندق بروفة البطء
+price-falls-later|Rehearsal Falling Price Hotel|彩排后续降价酒店|فندق بروفة السعر المتراجع
 `;
 
 export const REHEARSAL_CITY = "Rehearsal|彩排城|مدينة البروفة|24.52|55.78|AE|AE-DU|Asia/Dubai|1|120";
 
-/** A supplier's text at its worst: markup, template and SQL syntax, direction overrides, length. */
+/** As long as no name is. */
+const LONGEST = 10_000;
+
+/**
+ * A supplier's text at its worst: a formula, markup that would run and leave its mark, template and SQL syntax, direction
+ * overrides, and ten thousand characters without a place to break.
+ */
 export const HOSTILE_NAME = {
-  en: `Rehearsal <script>alert("1")</script> \u202Etxt.exe\u202C {{7*7}} \${7*7} <%= 7*7 %> '; DROP TABLE orders;-- ${"very long ".repeat(30)}Hotel`,
+  en: `=HYPERLINK("http://example.invalid","Rehearsal") <script>alert("1")</script><img src=x onerror="globalThis.hostile=1"> \u202Etxt.exe\u202C {{7*7}} \${7*7} <%= 7*7 %> '; DROP TABLE orders;-- `.padEnd(
+    LONGEST,
+    "W",
+  ),
   zh: `彩排<img src=x onerror=alert(1)>\u202E反转\u202C'; DROP TABLE orders;-- {{constructor}}酒店`,
-  ar: `فندق بروفة <b onmouseover="alert(1)">\u202Dنص\u202C \${7*7} %s %00 ../../etc/passwd`,
+  ar: `فندق بروفة <b onmouseover="alert(1)">\u202Dنص\u202C \${7*7} %s %00 ../../etc/passwd `.padEnd(LONGEST, "ن"),
 };
+
+/** What the supplier calls the room: the same, as one that begins another formula. */
+export const HOSTILE_ROOM_NAME =
+  `@SUM(1+1)*cmd|' /C calc'!A0 <iframe srcdoc="<script>parent.hostile=1</script>"></iframe> \u2067room\u2069 `.padEnd(
+    LONGEST,
+    "M",
+  );
 
 export const HOSTILE_ADDRESS = {
   en: `1 "Quote" & <Ampersand> Street, =HYPERLINK("http://example.invalid"), \u2066isolated`,

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { SupplierError, type SupplierOfferKey, type SupplierStay } from "#provider/suppliers/port.ts";
+import { hasBit } from "#provider/suppliers/row-bits.ts";
 import { connectSupplier } from "./connect-supplier.ts";
 
 type Received = { path: string; authorization: string | undefined; body: unknown };
@@ -90,7 +91,6 @@ const query = {
   rows: Int32Array.of(5, 6),
   hotelIdAt: (position: number) => ["h201000002", "h201000003"][position] ?? "",
   stay,
-  wantsPrices: true,
 };
 
 describe("a connected supplier", () => {
@@ -106,7 +106,10 @@ describe("a connected supplier", () => {
         body: { hotelIds: ["h201000002", "h201000003"], stay },
       },
     ]);
-    expect([...answer.lowestRoomMinor]).toEqual([0, 0, 50_000, 42_000]);
+    expect([0, 1].map((position) => hasBit(answer.onSale, position))).toEqual([false, true]);
+    const lowest = new Float64Array(2);
+    answer.writeLowest(1, lowest);
+    expect([...lowest]).toEqual([50_000, 42_000]);
     expect(answer.offersOf(0, 0)).toEqual([]);
     expect(answer.offersOf(1, 1)[0]?.key).toEqual({ ...key, hotelId: "h201000003" });
   });

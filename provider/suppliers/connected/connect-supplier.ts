@@ -6,6 +6,7 @@ import {
   type SupplierOffer,
   type SupplierStay,
 } from "#provider/suppliers/port.ts";
+import { createRowBits, setBit } from "#provider/suppliers/row-bits.ts";
 import {
   connectedBook,
   connectedCancel,
@@ -59,12 +60,13 @@ export function connectSupplier({
     return parsed.data;
   };
   const toOffer = (hotelId: string, stay: SupplierStay, offer: ConnectedOffer): SupplierOffer => {
-    const { code, epoch, ...facts } = offer;
-    if (offer.roomNetMinor.length !== stay.rooms.length)
-      throw new SupplierError("an offer for another party");
-    if (offer.currency !== currencyOf(hotelId)) throw new SupplierError("an offer in another currency");
-    const quotedMinor = offer.roomNetMinor.reduce((sum, net) => sum + net, 0);
-    return { ...facts, key: { supplier: id, hotelId, stay, code, epoch, quotedMinor } };
+    const { epoch, currency, roomNetMinor, commissionPercent, taxes, ...facts } = offer;
+    if (roomNetMinor.length !== stay.rooms.length) throw new SupplierError("an offer for another party");
+    if (currency !== currencyOf(hotelId)) throw new SupplierError("an offer in another currency");
+    const quotedMinor = roomNetMinor.reduce((sum, net) => sum + net, 0);
+    const product = { ...facts, supplier: id };
+    const key = { supplier: id, hotelId, stay, code: product.code, epoch, quotedMinor };
+    return { key, product, currency, roomNetMinor, commissionPercent, taxes };
   };
   return {
     id,
@@ -77,17 +79,16 @@ export function connectSupplier({
       const byHotel = new Map(
         hotels.map(({ hotelId, offers }) => [hotelId, offers.map((offer) => toOffer(hotelId, stay, offer))]),
       );
-      const lowestRoomMinor = new Float64Array(rows.length * stay.rooms.length);
-      for (const [position, hotelId] of hotelIds.entries()) {
-        const cheapest = byHotel.get(hotelId)?.[0];
-        if (cheapest) lowestRoomMinor.set(cheapest.roomNetMinor, position * stay.rooms.length);
+      const offersAt = (position: number) => byHotel.get(hotelIds[position] ?? "") ?? [];
+      const onSale = createRowBits(rows.length);
+      for (let position = 0; position < rows.length; position += 1) {
+        if (offersAt(position).length > 0) setBit(onSale, position);
       }
       return {
-        lowestRoomMinor,
-        offersOf: (position, limit) => {
-          const offers = byHotel.get(hotelIds[position] ?? "") ?? [];
-          return limit === 0 ? offers : offers.slice(0, limit);
-        },
+        onSale,
+        writeLowest: (position, into) => into.set(offersAt(position)[0]?.roomNetMinor ?? []),
+        offersOf: (position, limit) =>
+          limit === 0 ? offersAt(position) : offersAt(position).slice(0, limit),
       };
     },
     async check(offer, stage, signal) {

@@ -1,3 +1,4 @@
+import { HOSTILE_ROOM_NAME } from "#provider/content/data/rehearsal-names.ts";
 import type { RequiredGuestField, SupplierTax } from "#provider/suppliers/port.ts";
 import type { Rehearsal } from "#provider/suppliers/rehearsal.ts";
 import type { PolicyProduct } from "./profile.ts";
@@ -11,6 +12,8 @@ export type PriceMoves = {
   priceFactors: readonly number[];
   movesTo: readonly (number | null)[];
   bookableFrom: number;
+  /** Each booking of a stay makes what is quoted for it afterwards one epoch later; what was quoted before stands. */
+  movesWithBookings?: true;
 };
 
 export type BookingCourse =
@@ -34,6 +37,8 @@ export type Behaviour = {
   extraTaxes: readonly SupplierTax[];
   requiredGuestFields: readonly RequiredGuestField[];
   comment?: string;
+  /** What its rooms are called, where the supplier does not use its own words. */
+  roomName?: string;
 };
 
 const STEADY: PriceMoves = { priceFactors: [1], movesTo: [0], bookableFrom: 0 };
@@ -103,7 +108,18 @@ export const BEHAVIOURS: Record<Rehearsal, Behaviour> = {
   packaged: { ...REHEARSED, packaged: true, comment: "May only be sold as part of a package." },
   "hostile-text": {
     ...REHEARSED,
-    comment: `<script>alert(1)</script> \u202Etxt\u202C {{7*7}} \${7*7} '; DROP TABLE orders;-- ${"long ".repeat(200)}`,
+    roomName: HOSTILE_ROOM_NAME,
+    comment: `=1+1 <script>alert(1)</script><svg/onload="globalThis.hostile=1"> \u202Etxt\u202C {{7*7}} \${7*7} '; DROP TABLE orders;-- ${"long ".repeat(200)}${"W".repeat(10_000)}`,
   },
   slow: { ...REHEARSED, soldBy: SUPPLIER_IDS.caravan },
+  // Whoever booked finds the same cheaper when looking again, three times over.
+  "price-falls-later": {
+    ...REHEARSED,
+    moves: {
+      priceFactors: [1, 0.9, 0.82, 0.75],
+      movesTo: [0, 1, 2, 3],
+      bookableFrom: 0,
+      movesWithBookings: true,
+    },
+  },
 };

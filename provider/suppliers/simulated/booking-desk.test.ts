@@ -120,7 +120,8 @@ describe("a simulated booking", () => {
       reason: /passportNumber/,
     });
     expect(await supplier.book(request(offer, "order-1", []), patient())).toMatchObject({ kind: "refused" });
-    expect(await supplier.book(request(offer, "order-1", [complete]), patient())).toMatchObject({
+    const child = { ...complete, isChild: true, age: 5, dateOfBirth: undefined };
+    expect(await supplier.book(request(offer, "order-1", [complete, child]), patient())).toMatchObject({
       kind: "booked",
     });
   });
@@ -165,5 +166,46 @@ describe("a connection that is down", () => {
     await expect(supplier.book(request(offerAt("packaged", 105)), patient())).rejects.toThrow(SupplierError);
     await expect(supplier.findBooking("order-1", patient())).rejects.toThrow(SupplierError);
     await expect(supplier.check(offerAt("packaged", 105), "check", patient())).rejects.toThrow(SupplierError);
+  });
+});
+
+const fallingHotel = () => rehearsalHotelId("price-falls-later");
+
+describe("a hotel whose price falls later", () => {
+  const stay = offerAt("price-falls-later").stay;
+  const rows = Int32Array.of(world.findRow(rehearsalHotelId("price-falls-later")) ?? -1);
+
+  async function quote(desk: ReturnType<typeof createDesk>, nights = stay) {
+    const answer = await desk
+      .supplier(101)
+      .search({ rows, hotelIdAt: fallingHotel, stay: nights }, patient());
+    const [all] = answer.offersOf(0, 0);
+    const [cheapest] = answer.offersOf(0, 1);
+    if (!all || !cheapest) throw new Error("nothing is on sale");
+    expect(cheapest.key.quotedMinor).toBe(all.key.quotedMinor);
+    return all;
+  }
+
+  it("quotes less to whoever looks after a booking of the same stay, and keeps what it quoted", async () => {
+    const desk = createDesk();
+    const first = await quote(desk);
+    expect((await quote(desk)).key).toEqual(first.key);
+    for (const reference of ["once", "once"]) {
+      await desk.supplier(101).book(request(first.key, reference), patient());
+    }
+    const second = await quote(desk);
+    expect(second.key.epoch).toBe(1);
+    expect(second.key.quotedMinor).toBeLessThan(first.key.quotedMinor);
+    for (const { key } of [first, second]) {
+      expect(await desk.supplier(101).check(key, "book", patient())).toMatchObject({
+        kind: "same",
+        offer: { key },
+      });
+    }
+    expect((await quote(desk, { ...stay, checkOut: "2027-02-13" })).key.epoch).toBe(0);
+    for (const reference of ["twice", "thrice", "more", "most"]) {
+      await desk.supplier(101).book(request(first.key, reference), patient());
+    }
+    expect((await quote(desk)).key.epoch).toBe(3);
   });
 });

@@ -11,6 +11,7 @@ import { wait, waitForAbort } from "#provider/suppliers/wait.ts";
 import type { Behaviour, BookingCourse } from "./behaviour.ts";
 import type { SupplierProfile } from "./profile.ts";
 import type { SimulationSettings } from "./settings.ts";
+import type { StayBookings } from "./stay-bookings.ts";
 
 /** Delays as in life; every one of them is shortened by the rehearsal scale. */
 const BOOK_MS = 900;
@@ -28,10 +29,10 @@ type Desk = Pick<Supplier, "book" | "findBooking" | "cancel">;
  */
 export function createBookingDesk(
   profile: SupplierProfile,
-  settings: SimulationSettings,
+  settings: SimulationSettings & { stays: StayBookings },
   findBehaviour: (hotelId: string) => Behaviour | null,
 ): Desk {
-  const { bookings, now, rehearsalScale } = settings;
+  const { bookings, now, rehearsalScale, stays } = settings;
   const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
     await wait(ms * rehearsalScale, signal);
     if (profile.failing) throw new SupplierError(`${profile.name} does not answer`);
@@ -52,6 +53,7 @@ export function createBookingDesk(
         request.reference,
         writeDown(profile, request, behaviour.booking, now(), rehearsalScale),
       );
+      if (behaviour.moves.movesWithBookings) stays.note(request.reference, request.offer);
       if (behaviour.booking === "unanswered-but-booked") return waitForAbort(signal);
       return { kind: "booked", state: stateAt(written, now()) };
     },
@@ -94,7 +96,9 @@ function findRefusal(
   return isEveryRoomTaken ? null : "a room has no guest";
 }
 
+/** A child's age stands in for its date of birth (§2.6). */
 function hasField(guest: SupplierGuest, field: "gender" | "dateOfBirth" | "passportNumber"): boolean {
+  if (field === "dateOfBirth" && guest.isChild && guest.age !== undefined) return true;
   return (guest[field] ?? "") !== "";
 }
 

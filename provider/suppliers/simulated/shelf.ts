@@ -1,7 +1,6 @@
 import type { RoomOccupancy } from "#lib/domain/party.ts";
 import { PARTY_LIMITS } from "#lib/domain/party.ts";
-import { toEpochDay } from "#lib/domain/stay-date.ts";
-import { mix } from "#provider/content/mix.ts";
+import { mix, mixed, mixInto } from "#provider/content/mix.ts";
 import type { World } from "#provider/content/world.ts";
 import { rehearsalHotelId, REHEARSALS } from "#provider/suppliers/rehearsal.ts";
 import type { SupplierStay } from "#provider/suppliers/port.ts";
@@ -14,10 +13,7 @@ export type Shelf = {
   rooms: RoomProduct[];
   boards: readonly BoardProduct[];
   policies: readonly PolicyProduct[];
-  behaviour: Behaviour;
 };
-
-const UNAVAILABLE_PERCENT = 7;
 
 /** The behaviours of rehearsal rows, found once; every other row is ordinary. */
 export function rehearsalRows(world: World): Map<number, Behaviour> {
@@ -29,61 +25,105 @@ export function rehearsalRows(world: World): Map<number, Behaviour> {
   return rows;
 }
 
-/** Whether the supplier has anything for these dates at the hotel. Rehearsal properties are never full. */
-export function isOnSale(
-  profile: SupplierProfile,
-  behaviour: Behaviour,
-  seed: number,
-  stay: SupplierStay,
-): boolean {
+/** Whether the supplier has the hotel under contract at all. */
+export function isSold(profile: SupplierProfile, behaviour: Behaviour, seed: number): boolean {
   if (behaviour.soldBy !== null) return behaviour.soldBy === profile.id;
-  if (mix(seed, profile.id) % 100 >= profile.coveragePercent) return false;
-  return mix(seed ^ profile.id, stayFacts(stay).checkInDay) % 100 >= UNAVAILABLE_PERCENT;
+  return mix(seed, profile.id) % 100 < profile.coveragePercent;
+}
+
+/** What `fullHotels` takes of a check-in, found once for all hotels. */
+export function fullKey(checkInDay: number): number {
+  return mixed(checkInDay);
+}
+
+/**
+ * Which of 32 hotels in a row have nothing left for a check-in, a bit each: one in sixteen, by four even draws. They are
+ * drawn together, since a search wants to know it of every hotel of a city.
+ */
+export function fullHotels(cityNumber: number, block: number, supplier: number, key: number): number {
+  const first = mixInto(mix(cityNumber, block) ^ supplier, key);
+  const second = mix(first, supplier);
+  const third = mix(second, supplier);
+  return first & second & third & mix(third, supplier);
 }
 
 /** No supplier sells the past, the far future or a stay of months. */
 export function isSellableStay(stay: SupplierStay): boolean {
-  const { checkInDay, nights } = stayFacts(stay);
-  const lead = checkInDay - toEpochDay(stay.priceDay);
+  const { leadDays, nights } = stayFacts(stay);
   // It may still be yesterday at the property.
-  return lead >= -1 && lead <= PARTY_LIMITS.daysAhead && nights <= PARTY_LIMITS.nights;
+  return leadDays >= -1 && leadDays <= PARTY_LIMITS.daysAhead && nights <= PARTY_LIMITS.nights;
 }
 
-/** The hotel's products that take every room of the party, cheapest first. */
+/** A product that takes the party, with its place in the profile: a hotel has it or not by that. */
+export type Taker = { product: RoomProduct; index: number };
+
+/** The products that take every room of the party, cheapest first, wherever they are to be had. */
+export type TakerFinder = (party: readonly RoomOccupancy[]) => readonly Taker[];
+
+export function createTakerFinder({ rooms }: SupplierProfile): TakerFinder {
+  const all = rooms.map((product, index) => ({ product, index }));
+  // What takes the most adults and the most guests of a room takes the others; `PARTY_LIMITS` bounds the pairs.
+  const known = new Map<number, readonly Taker[]>();
+  return (party) => {
+    let adults = 0;
+    let guests = 0;
+    for (const { adultCount, childrenAges } of party) {
+      adults = Math.max(adults, adultCount);
+      guests = Math.max(guests, adultCount + childrenAges.length);
+    }
+    const key = adults * ADULTS_KEY + guests;
+    const found = known.get(key);
+    if (found) return found;
+    const made = all.filter(({ product }) => adults <= product.adultsMax && guests <= product.guestsMax);
+    known.set(key, made);
+    return made;
+  };
+}
+
+const ADULTS_KEY = 1000;
+
+/** The products of one hotel that take every room of the party, cheapest first. */
 export function shelfOf(
   profile: SupplierProfile,
   behaviour: Behaviour,
   seed: number,
-  party: readonly RoomOccupancy[],
+  takers: readonly Taker[],
 ): Shelf {
   return {
-    rooms: profile.rooms.filter((room, index) => hasRoom(room, index, seed) && takesAll(room, party)),
-    boards: chooseSet(profile.boardSets, mix(seed, profile.id + 1)),
-    policies: behaviour.policies ?? chooseSet(profile.policySets, mix(seed, profile.id + 2)),
-    behaviour,
+    rooms: takers.filter((taker) => hasRoom(taker, seed)).map(({ product }) => product),
+    boards: boardsOf(profile, seed),
+    policies: policiesOf(profile, behaviour, seed),
   };
 }
 
 /** The cheapest product that takes the party, without making a list; null where none does. */
-export function cheapestRoom(
-  profile: SupplierProfile,
-  seed: number,
-  party: readonly RoomOccupancy[],
-): RoomProduct | null {
-  return profile.rooms.find((room, index) => hasRoom(room, index, seed) && takesAll(room, party)) ?? null;
+export function cheapestRoom(takers: readonly Taker[], seed: number): RoomProduct | null {
+  for (const taker of takers) if (hasRoom(taker, seed)) return taker.product;
+  return null;
 }
 
-export function chooseSet<T>(sets: readonly (readonly T[])[], number: number): readonly T[] {
+export function hasAnyRoom(takers: readonly Taker[], seed: number): boolean {
+  return cheapestRoom(takers, seed) !== null;
+}
+
+/** Cheapest first. */
+export function boardsOf(profile: SupplierProfile, seed: number): readonly BoardProduct[] {
+  return chooseSet(profile.boardSets, mix(seed, profile.id + 1));
+}
+
+/** Cheapest first. */
+export function policiesOf(
+  profile: SupplierProfile,
+  behaviour: Behaviour,
+  seed: number,
+): readonly PolicyProduct[] {
+  return behaviour.policies ?? chooseSet(profile.policySets, mix(seed, profile.id + 2));
+}
+
+function chooseSet<T>(sets: readonly (readonly T[])[], number: number): readonly T[] {
   return sets[number % sets.length] ?? [];
 }
 
-function hasRoom(room: RoomProduct, index: number, seed: number): boolean {
-  return room.everywhere === true || mix(seed, 40 + index) % 100 < 50;
-}
-
-function takesAll({ adultsMax, guestsMax }: RoomProduct, party: readonly RoomOccupancy[]): boolean {
-  return party.every(
-    ({ adultCount, childrenAges }) =>
-      adultCount <= adultsMax && adultCount + childrenAges.length <= guestsMax,
-  );
+function hasRoom({ product, index }: Taker, seed: number): boolean {
+  return product.everywhere === true || mix(seed, 40 + index) % 100 < 50;
 }

@@ -4,35 +4,47 @@ import {
   type Supplier,
   type SupplierCheck,
   SupplierError,
+  type SupplierOffer,
   type SupplierOfferKey,
   type SupplierSearch,
   type SupplierSearchAnswer,
   type SupplierStay,
 } from "#provider/suppliers/port.ts";
+import { hasAnyBit, hasBit } from "#provider/suppliers/row-bits.ts";
 import { wait } from "#provider/suppliers/wait.ts";
-import { type Behaviour, ORDINARY } from "./behaviour.ts";
+import type { Behaviour } from "./behaviour.ts";
 import { createBookingDesk } from "./booking-desk.ts";
-import { cheapestOffer, hasOffer, type OfferMaker, offerOfCode, offersAt, writeLowest } from "./offers.ts";
-import { createPricer } from "./pricing.ts";
+import {
+  cheapestOffer,
+  createOfferMaker,
+  type OfferMaker,
+  offerOfCode,
+  offersAt,
+  quotedEpoch,
+  writeLowest,
+} from "./offers.ts";
+import { createProductFinder } from "./products.ts";
 import type { SupplierProfile } from "./profile.ts";
 import type { SimulationSettings } from "./settings.ts";
-import { isOnSale, isSellableStay } from "./shelf.ts";
+import { createTakerFinder } from "./shelf.ts";
+import { createStayBookings } from "./stay-bookings.ts";
+import { createStock, type Stock } from "./stock.ts";
 
 /** Plays one supplier from its profile: answers late as it does, sells what it has, books as the property rehearses. */
 export function simulateSupplier(profile: SupplierProfile, settings: SimulationSettings): Supplier {
   const { world, rehearsals } = settings;
-  const behaviourOf = (row: number): Behaviour => rehearsals.get(row) ?? ORDINARY;
+  const takers = createTakerFinder(profile);
+  const stock = createStock(world, profile, rehearsals, takers);
+  const stays = createStayBookings();
+  const products = createProductFinder(profile);
+  const offerParts = { world, profile, takers, products, bookings: stays };
+  const answersAtOnce = settings.rehearsalScale === 0 && !profile.failing;
   const answerLate = async (seed: number, signal: AbortSignal): Promise<void> => {
     const latencyMs = profile.latencyMs + (mix(seed, profile.id) % 1000) * (profile.jitterMs / 1000);
     await wait(latencyMs * settings.rehearsalScale, signal);
     if (profile.failing) throw new SupplierError(`${profile.name} does not answer`);
   };
-  const makerFor = (stay: SupplierStay): OfferMaker => ({
-    world,
-    profile,
-    stay,
-    pricer: createPricer(world, profile, stay),
-  });
+  const makerFor = (stay: SupplierStay): OfferMaker => createOfferMaker(offerParts, stay);
   const check = async (
     key: SupplierOfferKey,
     stage: CheckStage,
@@ -42,79 +54,68 @@ export function simulateSupplier(profile: SupplierProfile, settings: SimulationS
     const row = world.findRow(key.hotelId);
     return row === null
       ? { kind: "gone", alternatives: [] }
-      : lookAgain(makerFor(key.stay), row, behaviourOf(row), key, stage);
+      : lookAgain(makerFor(key.stay), stock, row, key, stage);
   };
   return {
     id: profile.id,
     name: profile.name,
     ...(profile.markets ? { markets: profile.markets } : {}),
     ...(profile.currencies ? { currencies: profile.currencies } : {}),
-    async search(query, signal) {
-      const answer = searchShelves(makerFor(query.stay), query, behaviourOf);
+    search(query, signal) {
+      const answer = searchStock(makerFor, stock, query);
       // A supplier that has nothing here is not asked over a slow line for it.
-      if (answer.hasAny || profile.failing) await answerLate(mixText(query.stay.checkIn), signal);
-      return answer;
+      const isAtOnce = answersAtOnce || (!profile.failing && !hasAnyBit(answer.onSale));
+      return isAtOnce ? answer : answerLate(mixText(query.stay.checkIn), signal).then(() => answer);
     },
     check,
-    ...createBookingDesk(profile, settings, (hotelId) => {
+    ...createBookingDesk(profile, { ...settings, stays }, (hotelId) => {
       const row = world.findRow(hotelId);
-      return row === null ? null : behaviourOf(row);
+      return row === null ? null : stock.behaviourOf(row);
     }),
   };
 }
 
-function searchShelves(
-  maker: OfferMaker,
-  { rows, stay, wantsPrices }: SupplierSearch,
-  behaviourOf: (row: number) => Behaviour,
-): SupplierSearchAnswer & { hasAny: boolean } {
-  const roomCount = stay.rooms.length;
-  const lowestRoomMinor = new Float64Array(rows.length * roomCount);
-  let hasAny = false;
-  if (isSellableStay(stay)) {
-    for (let position = 0; position < rows.length; position += 1) {
-      const row = rows[position] ?? 0;
-      const behaviour = behaviourOf(row);
-      if (!isOnSale(maker.profile, behaviour, maker.world.hotels.seed[row] ?? 0, stay)) continue;
-      const found = wantsPrices
-        ? writeLowest(maker, row, behaviour, lowestRoomMinor, position * roomCount)
-        : hasOffer(maker, row);
-      if (!found) continue;
-      hasAny = true;
-      if (!wantsPrices) lowestRoomMinor[position * roomCount] = 1;
-    }
-  }
+function searchStock(
+  createMaker: (stay: SupplierStay) => OfferMaker,
+  stock: Stock,
+  { rows, stay }: SupplierSearch,
+): SupplierSearchAnswer {
+  const onSale = stock.findOnSale(rows, stay);
+  // Whoever has nothing, or is never the page's business, prices nothing.
+  let known: OfferMaker | null = null;
+  const maker = (): OfferMaker => (known ??= createMaker(stay));
+  const behaviourAt = (position: number): Behaviour => stock.behaviourOf(rows[position] ?? -1);
   return {
-    lowestRoomMinor,
-    hasAny,
+    onSale,
+    writeLowest(position, into) {
+      writeLowest(maker(), rows[position] ?? -1, behaviourAt(position), into);
+    },
     offersOf(position, limit) {
       const row = rows[position];
-      if (row === undefined || !lowestRoomMinor[position * roomCount]) return [];
-      if (limit !== 1) return offersAt(maker, row, behaviourOf(row), 0);
-      const cheapest = cheapestOffer(maker, row, behaviourOf(row));
+      if (row === undefined || !hasBit(onSale, position)) return [];
+      if (limit !== 1) return quotedOffers(maker(), row, behaviourAt(position));
+      const cheapest = cheapestOffer(maker(), row, behaviourAt(position));
       return cheapest ? [cheapest] : [];
     },
   };
 }
 
+function quotedOffers(maker: OfferMaker, row: number, behaviour: Behaviour): SupplierOffer[] {
+  return offersAt(maker, row, behaviour, quotedEpoch(maker, row, behaviour));
+}
+
 /** How a quoted rate stands now. At the booking's own look it must already be at an epoch that can be booked. */
 function lookAgain(
   maker: OfferMaker,
+  stock: Stock,
   row: number,
-  behaviour: Behaviour,
   key: SupplierOfferKey,
   stage: CheckStage,
 ): SupplierCheck {
+  const behaviour = stock.behaviourOf(row);
   const { moves } = behaviour;
-  const seed = maker.world.hotels.seed[row] ?? 0;
   const epoch = moves.movesTo[key.epoch];
-  if (
-    epoch === undefined ||
-    !isSellableStay(key.stay) ||
-    !isOnSale(maker.profile, behaviour, seed, key.stay)
-  ) {
-    return { kind: "gone", alternatives: [] };
-  }
+  if (epoch === undefined || !stock.isOnSale(row, key.stay)) return { kind: "gone", alternatives: [] };
   if (epoch === null)
     return { kind: "gone", alternatives: offersAt(maker, row, behaviour, moves.bookableFrom) };
   const offer = offerOfCode(maker, row, behaviour, key.code, epoch);

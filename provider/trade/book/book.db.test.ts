@@ -11,7 +11,7 @@ let agency: Agency;
 beforeAll(async () => {
   database = await createTestDatabase("provider");
   provider = await startTestProvider({ databaseUrl: database.url });
-  agency = await openAgency(provider);
+  agency = await openAgency(provider, "open");
 });
 afterAll(async () => {
   await provider.close();
@@ -42,6 +42,48 @@ describe("Book", () => {
     expect(await balance()).toBe(before - net);
   });
 
+  it("answers a repeat by its reference alone, and tells of the session it came in", async () => {
+    const found = await agency.search("packaged");
+    const customerReferenceNo = newReference();
+    const first = await agency.book(found, { customerReferenceNo });
+    const { ticket } = agency;
+    const headers = { "Session-Id": found.sessionId };
+    const bodies = [
+      { customerReferenceNo },
+      { customerReferenceNo, guests: [] },
+      { customerReferenceNo, ratePkgId: 7, holder: null, guests: "none", occupancy: 2 },
+    ];
+    for (const body of bodies) {
+      const repeat = await provider.call("book", body, { ticket, headers });
+      expect(repeat.body).toEqual(first.body);
+      expect(repeat.headers["session-id"]).toBe(found.sessionId);
+    }
+    const elsewhere = await provider.call("book", bodies[0], {
+      ticket,
+      headers: { "Session-Id": "unknown" },
+    });
+    expect([elsewhere.body.code, elsewhere.headers["session-id"]]).toEqual([0, undefined]);
+  });
+
+  it("refuses a body whose reference is none, or that repeats nothing, by its fields", async () => {
+    const refusals = [[], "text", { customerReferenceNo: 7 }, { customerReferenceNo: newReference() }].map(
+      async (body) => (await provider.call("book", body, { ticket: agency.ticket })).body,
+    );
+    expect((await Promise.all(refusals)).map(({ code, data }) => [code, data["field"]])).toEqual([
+      [100000400, "body"],
+      [100000400, "body"],
+      [100000400, "customerReferenceNo"],
+      [100000400, "ratePkgId"],
+    ]);
+  });
+
+  it("tells of a guest that cannot be booked before it tells of a price that moved", async () => {
+    const found = await agency.search("price-up");
+    const answer = await agency.book(found, { guests: [{ roomIndex: 2, firstName: "A", lastName: "B" }] });
+    expect([answer.body.code, answer.body.data["field"]]).toEqual([100000400, "guests.0.roomIndex"]);
+    expect((await agency.book(found)).body.code).toBe(100001111);
+  });
+
   it("refuses a package of another session, an unknown session and guests that do not fit", async () => {
     const found = await agency.search("packaged", {
       ...STAY,
@@ -52,7 +94,7 @@ describe("Book", () => {
     const attempts = await Promise.all([
       agency.book({ ...found, sessionId: other.sessionId }),
       agency.book({ ...found, sessionId: "unknown" }),
-      agency.book(found, { guests: adults }),
+      agency.book(found, { guests: [...adults, { roomIndex: 1, firstName: "C", lastName: "B" }] }),
       agency.book(found, {
         guests: [...adults, { roomIndex: 1, firstName: "C", lastName: "B", isChild: true }],
       }),
@@ -71,6 +113,12 @@ describe("Book", () => {
       [400, 100000400, "callbackUrl"],
       [400, 100000400, "callbackUrl"],
     ]);
+    const checked = await provider.call(
+      "checkAvail",
+      { ratePkgId: found.ratePkg.ratePkgId },
+      { ticket: agency.ticket, headers: { "Session-Id": other.sessionId } },
+    );
+    expect(checked.body.msg).toBe(attempts[0]?.body.msg);
     const child = { roomIndex: 1, firstName: "C", lastName: "B", dateOfBirth: "2020-03-10" };
     expect((await agency.book(found, { guests: [...adults, child] })).body.data).toMatchObject({ status: 2 });
   });

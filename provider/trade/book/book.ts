@@ -1,9 +1,11 @@
-import type { BookData } from "#lib/contract/book.ts";
+import { type BookData, bookReference, bookRequest } from "#lib/contract/book.ts";
 import { CODES } from "#lib/contract/codes.ts";
 import { ORDER_STATUS } from "#lib/domain/order-status.ts";
 import { commitOrder } from "#provider/db/commit-order.ts";
-import { findOrderByReference } from "#provider/db/orders.ts";
-import type { Handler } from "#provider/http/call.ts";
+import { findOrderByReference, type OrderProgress } from "#provider/db/orders.ts";
+import type { Deps } from "#provider/deps.ts";
+import { requireBody } from "#provider/http/body.ts";
+import type { Call, Handler } from "#provider/http/call.ts";
 import { Refusal } from "#provider/refusal.ts";
 import { awaitOrder } from "../await-order.ts";
 import type { TradeOrder } from "../order.ts";
@@ -12,22 +14,24 @@ import { freezeOrder } from "./freeze-order.ts";
 import { requireBookable } from "./require-bookable.ts";
 import { requireCallbackUrl } from "./require-callback-url.ts";
 import { balanceTooLow, requireDebit } from "./require-debit.ts";
-import { requireGuests } from "./require-guests.ts";
 
 /**
  * Book (§4.10). The order of decisions is the rule: the reference first, so that a repeat gets the original whatever
- * else changed; then what needs no supplier; then the package and its price; then the money. Until the order is
- * committed nothing was booked and the reference is free; from then on it is bound, and a job asks the supplier.
+ * else changed or is missing; then the rest of the body; then what needs no supplier; then the package, its guests and
+ * its price; then the money. Until the order is committed nothing was booked and the reference is free; from then on it
+ * is bound, and a job asks the supplier.
  */
-export const book: Handler<"book"> = async (deps, call, body) => {
+export const book: Handler<"book"> = async (deps, call, sent) => {
+  const original = await findOriginal(deps, call, sent);
+  if (original) {
+    await call.sessions.findLive();
+    return toBookData(original);
+  }
+  const body = requireBody(bookRequest, sent);
   requireStorable(body);
-  const original = await findOrderByReference(deps.db, call.account.id, body.customerReferenceNo);
-  if (original) return toBookData(original);
-
   const callbackUrl = await requireCallbackUrl(body.callbackUrl, call.credential);
   const session = await call.sessions.requireLive();
-  const { terms, snapshot } = await requireBookable(deps, call, session, body.ratePkgId);
-  const guests = requireGuests(body.guests, terms);
+  const { terms, snapshot, guests } = await requireBookable(deps, call, session, body);
   const { debit, exchange } = await requireDebit(deps, call.account.id, terms.totalNet, snapshot);
 
   const order = freezeOrder(deps, call, {
@@ -49,9 +53,21 @@ export const book: Handler<"book"> = async (deps, call, body) => {
   return toAnswer(await awaitOrder(deps, call, order.id, isDecided));
 };
 
+/** The order a body repeats; null as well where its reference is none, which the whole body's schema then refuses. */
+async function findOriginal(
+  deps: Pick<Deps, "db">,
+  call: Pick<Call, "account">,
+  sent: unknown,
+): Promise<TradeOrder | null> {
+  const { success, data } = bookReference.safeParse(sent);
+  if (!success) return null;
+  requireStorable({ customerReferenceNo: data.customerReferenceNo });
+  return findOrderByReference(deps.db, call.account.id, data.customerReferenceNo);
+}
+
 /** Confirmed, failed, taken by the supplier (then it is polled), or asked in vain. */
-function isDecided(order: TradeOrder): boolean {
-  return order.status !== "confirming" || order.supplierReferenceNo !== null;
+function isDecided({ status, supplierReferenceNo }: OrderProgress): boolean {
+  return status !== "confirming" || supplierReferenceNo !== null;
 }
 
 /** The first answer. A repeat of the same reference gets the order itself instead, whatever became of it. */

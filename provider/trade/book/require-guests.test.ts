@@ -30,7 +30,7 @@ function fieldOf(guests: GuestIn[], terms: Terms): string {
 const ADULTS = [guest(), guest({ age: 40 })];
 
 describe("requireGuests", () => {
-  it("takes exactly the party that was priced, ages told either way", () => {
+  it("takes the party that was priced, ages told either way", () => {
     const children = [guest({ isChild: true, dateOfBirth: "2026-01-01" }), guest({ isChild: true, age: 7 })];
     const accepted = requireGuests([...ADULTS, ...children], FAMILY);
     expect(accepted.map(({ isChild, age }) => [isChild, age])).toEqual([
@@ -42,15 +42,25 @@ describe("requireGuests", () => {
     expect(fieldOf([...ADULTS, guest({ age: 7 }), guest({ age: 1 })], FAMILY)).toBe("accepted");
   });
 
+  it("does not demand everybody's name, but an adult's in every room", () => {
+    expect(fieldOf([guest()], FAMILY)).toBe("accepted");
+    expect(fieldOf(ADULTS, FAMILY)).toBe("accepted");
+    expect(fieldOf([guest(), guest({ age: 7 })], FAMILY)).toBe("accepted");
+    expect(fieldOf([guest({ age: 7 })], FAMILY)).toBe("guests");
+  });
+
+  it("believes an adult's date of birth rather than an age beside it", () => {
+    expect(requireGuests([guest({ dateOfBirth: "1990-03-11", age: 37 })], FAMILY)[0]?.age).toBe(36);
+  });
+
   it.each<[string, GuestIn[]]>([
-    ["guests", ADULTS],
-    ["guests", [guest(), guest({ age: 7 }), guest({ age: 1 })]],
     ["guests.2.age", [...ADULTS, guest({ isChild: true, age: 8 }), guest({ age: 1 })]],
     ["guests.3.age", [...ADULTS, guest({ age: 7 }), guest({ isChild: true, age: 7 })]],
     ["guests.2.dateOfBirth", [...ADULTS, guest({ isChild: true }), guest({ age: 1 })]],
+    ["guests.2.dateOfBirth", [...ADULTS, guest({ isChild: true, dateOfBirth: "2024-01-01" })]],
     ["guests.0.dateOfBirth", [guest({ dateOfBirth: "2027-03-11" })]],
     ["guests.0.dateOfBirth", [guest({ dateOfBirth: "1800-01-01" })]],
-    ["guests.0.age", [guest({ dateOfBirth: "1990-03-11", age: 37 })]],
+    ["guests.2.age", [...ADULTS, guest({ isChild: true, dateOfBirth: "2026-01-01", age: 2 })]],
     ["guests.0.roomIndex", [guest({ roomIndex: 2 })]],
     ["guests", [...ADULTS, guest(), guest({ age: 7 }), guest({ age: 1 })]],
   ])("names %s", (field, guests) => {
@@ -62,7 +72,7 @@ describe("requireGuests", () => {
     expect(requireGuests([guest({ age: 17 })], terms)[0]?.isChild).toBe(false);
   });
 
-  it("wants every room's guests", () => {
+  it("wants a guest for every room", () => {
     const rooms = [
       { adultCount: 1, childrenAges: [] },
       { adultCount: 1, childrenAges: [] },

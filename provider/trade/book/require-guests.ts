@@ -10,9 +10,9 @@ export type AcceptedGuest = Omit<GuestIn, "gender"> & { isChild: boolean; gender
 const CHILD_AGE_MAX = 17;
 
 /**
- * The guests as they will be booked (§2.6): every room of the package has exactly the adults and child ages that
- * were priced. `isChild` is the client's word; where it is missing, a guest of up to 17 whose age the room was
- * priced for is that child. It never changes the price.
+ * The guests as they will be booked (§2.6): one adult at least in every room of the package, and nobody the room was
+ * not priced for. The document does not demand everybody's name. `isChild` is the client's word; where it is missing,
+ * a guest of up to 17 whose age the room was priced for is that child. It never changes the price.
  *
  * @throws Refusal naming the field.
  */
@@ -32,7 +32,7 @@ export function requireGuests(
     requireFields(guest, index, terms.requiredGuestFields);
     return toAccepted(guest, index, ages, terms.checkIn);
   });
-  terms.rooms.forEach((room, index) => requireOccupancy(room, index + 1, accepted, openAges[index] ?? []));
+  terms.rooms.forEach((room, index) => requireAdults(room, index + 1, accepted));
   return accepted;
 }
 
@@ -45,7 +45,8 @@ function toAccepted(guest: GuestIn, index: number, openAges: number[], checkIn: 
     const place = openAges.indexOf(age);
     if (place === -1)
       throw invalidField(
-        `guests.${index}.age`,
+        // The field the client wrote: an age worked out from a date of birth is nothing it could correct.
+        `guests.${index}.${guest.age === undefined ? "dateOfBirth" : "age"}`,
         `room ${guest.roomIndex} was not priced for another child of ${age}`,
       );
     openAges.splice(place, 1);
@@ -55,13 +56,14 @@ function toAccepted(guest: GuestIn, index: number, openAges: number[], checkIn: 
   return { ...rest, isChild, ...(age === null ? {} : { age }), ...(gender ? { gender } : {}) };
 }
 
-/** The age in years at check-in, which an `age` beside a date of birth has to agree with; null where not told. */
+/** The age in years at check-in, by the date of birth where there is one; null where not told. */
 function requireAge(guest: GuestIn, index: number, checkIn: StayDate): number | null {
   if (guest.dateOfBirth === undefined) return guest.age ?? null;
   const atCheckIn = ageAt(guest.dateOfBirth, checkIn);
   if (atCheckIn < 0) throw invalidField(`guests.${index}.dateOfBirth`, "must not be after check-in");
   if (atCheckIn > 130) throw invalidField(`guests.${index}.dateOfBirth`, "must be a living person's");
-  if (guest.age !== undefined && guest.age !== atCheckIn)
+  // An age matters only for children (§2.6), and may be that of today for everybody else.
+  if (guest.isChild === true && guest.age !== undefined && guest.age !== atCheckIn)
     throw invalidField(
       `guests.${index}.age`,
       `must be the age at check-in that dateOfBirth gives, ${atCheckIn}`,
@@ -84,18 +86,12 @@ function requireFields(guest: GuestIn, index: number, required: readonly Require
   if (missing) throw invalidField(`guests.${index}.${missing}`, "is required by the supplier of this rate");
 }
 
-function requireOccupancy(
-  room: RoomOccupancy,
-  roomIndex: number,
-  guests: readonly AcceptedGuest[],
-  missingAges: readonly number[],
-): void {
+function requireAdults(room: RoomOccupancy, roomIndex: number, guests: readonly AcceptedGuest[]): void {
   const adults = guests.filter((guest) => guest.roomIndex === roomIndex && !guest.isChild).length;
-  if (adults !== room.adultCount)
+  if (adults === 0) throw invalidField("guests", `room ${roomIndex} has no adult guest`);
+  if (adults > room.adultCount)
     throw invalidField(
       "guests",
       `room ${roomIndex} was priced for ${room.adultCount} adult(s), not ${adults}`,
     );
-  if (missingAges.length > 0)
-    throw invalidField("guests", `room ${roomIndex} lacks its child of ${missingAges.join(", ")}`);
 }

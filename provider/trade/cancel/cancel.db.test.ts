@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Order } from "#lib/contract/query-orders.ts";
+import { fromWireMoney, type WireMoney } from "#lib/domain/money.ts";
+import { listAudit } from "#provider/db/audit.ts";
 import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
 import type { Rehearsal } from "#provider/suppliers/rehearsal.ts";
 import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
-import { type Agency, newReference, openAgency } from "../testing/agency.ts";
+import { type Agency, newReference, openAgency, STAY } from "../testing/agency.ts";
 import { requireLedgerAddsUp } from "../testing/ledger.ts";
 
 let database: TestDatabase;
@@ -13,7 +15,7 @@ let agency: Agency;
 beforeAll(async () => {
   database = await createTestDatabase("provider");
   provider = await startTestProvider({ databaseUrl: database.url });
-  agency = await openAgency(provider);
+  agency = await openAgency(provider, "open");
 });
 afterAll(async () => {
   await provider.close();
@@ -29,6 +31,8 @@ async function bookOne(word: Rehearsal): Promise<Order> {
 
 const balance = (): Promise<number> => requireLedgerAddsUp(provider.deps.db);
 
+const minor = (wire: WireMoney | undefined) => (wire ? fromWireMoney(wire).amountMinor : 0);
+
 describe("Cancel", () => {
   it("is free before the deadline: the whole debit comes back", async () => {
     const before = await balance();
@@ -43,12 +47,46 @@ describe("Cancel", () => {
     expect(await balance()).toBe(before);
   });
 
+  it("gives each room its own price back, and the rooms' prices and taxes are the order's", async () => {
+    const stay = { ...STAY, roomOccupancies: [{ adultCount: 2, childrenAges: [4, 9] }, { adultCount: 1 }] };
+    const found = await agency.search("packaged", stay);
+    const guests = [1, 2].map((roomIndex) => ({ roomIndex, firstName: "Leyla", lastName: "Haddad" }));
+    const customerReferenceNo = newReference();
+    await agency.book(found, { customerReferenceNo, guests });
+    const order = await agency.follow(customerReferenceNo, ({ status }) => status === 2);
+    expect((await agency.cancel(order)).body.code).toBe(0);
+    const [{ rooms = [], refundedPrice } = {}] = await agency.query({
+      customerReferenceNos: [customerReferenceNo],
+    });
+    const prices = rooms.map(({ rate }) => minor(rate.netRate));
+    expect(prices[0]).toBeGreaterThan(prices[1] ?? 0);
+    expect(prices.reduce((sum, price) => sum + price, 0)).toBe(minor(refundedPrice));
+    expect(rooms.map(({ refundInfo = [] }) => minor(refundInfo[0]?.amount))).toEqual(prices);
+    expect(rooms.reduce((sum, { tax }) => sum + minor(tax?.total), 0)).toBe(minor(found.ratePkg.tax?.total));
+  });
+
   it("costs everything where nothing is refundable", async () => {
     const order = await bookOne("non-refundable");
     const before = await balance();
     const answer = await agency.cancel(order);
     expect(answer.body.data).toEqual({ serviceFee: order.netRate, status: 4 });
     expect(await balance()).toBe(before);
+  });
+
+  it("leaves a record of each step, and of the call that asked for it", async () => {
+    const order = await bookOne("packaged");
+    await agency.cancel(order, { "Request-Id": "the-cancelling-call" });
+    const trail = await listAudit(provider.deps.db, order.platformReferenceNo ?? "");
+    expect(trail.map(({ action }) => action)).toEqual([
+      "book",
+      "supplier-asked",
+      "confirmed",
+      "cancel-accepted",
+      "cancelled",
+    ]);
+    expect(trail.find(({ action }) => action === "cancel-accepted")?.requestId).toBe("the-cancelling-call");
+    // What the provider does by itself belongs to no call.
+    expect(trail.at(-1)?.requestId).toBeNull();
   });
 
   it("happens once, whoever asks at the same time", async () => {
@@ -107,6 +145,15 @@ describe("Cancel", () => {
     provider.clock.advance(60_000);
     const done = await agency.follow(order.customerReferenceNo ?? "", ({ status }) => status === 4);
     expect(done.refundedPrice).toEqual(order.netRate);
+    await balance();
+  });
+
+  it("answers 504 as soon as the supplier was silent, without a timeout of the client's too", async () => {
+    const order = await bookOne("cancel-timeout");
+    const answer = await agency.cancel(order);
+    expect([answer.status, answer.body.code]).toEqual([504, 100000504]);
+    provider.clock.advance(60_000);
+    await agency.follow(order.customerReferenceNo ?? "", ({ status }) => status === 4);
     await balance();
   });
 

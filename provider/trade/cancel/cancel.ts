@@ -4,7 +4,7 @@ import { feeAt } from "#lib/domain/cancellation.ts";
 import { fromWireMoney, type Money, money, toWireMoney } from "#lib/domain/money.ts";
 import { isCancellable, ORDER_STATUS } from "#lib/domain/order-status.ts";
 import { acceptCancel } from "#provider/db/order-moves.ts";
-import { listOrdersByReferences } from "#provider/db/orders.ts";
+import { listOrdersByReferences, type OrderProgress } from "#provider/db/orders.ts";
 import type { Handler } from "#provider/http/call.ts";
 import { Refusal } from "#provider/refusal.ts";
 import { awaitOrder } from "../await-order.ts";
@@ -33,8 +33,16 @@ export const cancel: Handler<"cancel"> = async (deps, call, body) => {
   });
   // Another caller was first: one cancellation, one refund.
   if (!accepted) throw stateConflict();
-  return toAnswer(await awaitOrder(deps, call, order.id, ({ status }) => status !== "needCancel"));
+  return toAnswer(await awaitOrder(deps, call, order.id, isDecided));
 };
+
+/** Counted once before the supplier is asked, and again when it stayed silent: then nobody waits on for it, as in Book. */
+const FOLLOWED_WHEN_ASKED = 1;
+
+/** Cancelled, rolled back, or asked in vain. */
+function isDecided({ status, followCount }: OrderProgress): boolean {
+  return status !== "needCancel" || followCount > FOLLOWED_WHEN_ASKED;
+}
 
 /** What is kept of the price when cancelling at that instant (§2.4 cancelFees), never more than the price. */
 export function feeOf(order: Pick<TradeOrder, "terms" | "net">, atMs: number): Money {

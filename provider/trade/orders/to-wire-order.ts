@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { Order, orderGuest, orderRoom } from "#lib/contract/query-orders.ts";
-import { type Money, money, toWireMoney } from "#lib/domain/money.ts";
+import { fromWireMoney, type Money, money, toWireMoney } from "#lib/domain/money.ts";
 import { ORDER_STATUS } from "#lib/domain/order-status.ts";
 import { maskPassport } from "#lib/domain/passport.ts";
+import { splitMinor } from "#lib/domain/split-minor.ts";
 import type { TradeOrder } from "../order.ts";
 import { openPassport } from "../passport-seal.ts";
 
@@ -39,17 +40,18 @@ export function toWireOrder(order: TradeOrder, passportKey: Buffer): Order {
   };
 }
 
-/** One entry a room; each carries the package it was booked by, its guests and its share of a refund. */
+/** One entry a room: the package it was booked by with its own price and tax, its guests and its share of a refund. */
 function toRooms(order: TradeOrder, passportKey: Buffer): OrderRoom[] {
-  const { rooms, room, ratePkg } = order.terms;
+  const { rooms, room, ratePkg, roomShares } = order.terms;
   const guests = order.guests.map((guest, guestIndex) => toGuest(order, guest, guestIndex, passportKey));
-  const shares = order.refunded ? splitEvenly(order.refunded, rooms.length) : [];
+  const refunds = order.refunded ? splitRefund(order.refunded, order.terms) : [];
   return rooms.map((_, index) => ({
     ...room,
     ...ratePkg,
+    ...roomShares?.[index],
     roomIndex: index + 1,
     guests: guests.filter(({ roomIndex }) => roomIndex === index + 1),
-    refundInfo: toRefundInfo(order, shares[index]),
+    refundInfo: toRefundInfo(order, refunds[index]),
   }));
 }
 
@@ -71,11 +73,16 @@ function toRefundInfo(order: TradeOrder, share: Money | undefined): OrderRoom["r
   return [{ time: toInstant(timeMs), amount: toWireMoney(share), reason }];
 }
 
-/** Parts that add up to the whole; the first ones are a minor unit larger where it does not divide. */
-export function splitEvenly(whole: Money, parts: number): Money[] {
-  const least = Math.floor(whole.amountMinor / parts);
-  const rest = whole.amountMinor - least * parts;
-  return Array.from({ length: parts }, (_, index) => money(least + (index < rest ? 1 : 0), whole.currency));
+/** By what each room cost, and evenly where that was not kept; the parts add up to the whole. */
+function splitRefund(
+  { amountMinor, currency }: Money,
+  { rooms, roomShares }: Pick<TradeOrder["terms"], "rooms" | "roomShares">,
+): Money[] {
+  const weights = rooms.map((_, index) => {
+    const share = roomShares?.[index];
+    return share ? fromWireMoney(share.rate.netRate).amountMinor : 0;
+  });
+  return splitMinor(amountMinor, weights).map((part) => money(part, currency));
 }
 
 function toInstant(ms: number): string {

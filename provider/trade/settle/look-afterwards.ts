@@ -11,21 +11,23 @@ export async function lookForHotelNumber(desk: Desk, order: TradeOrder): Promise
   return lookAgain(desk, order);
 }
 
-/**
- * An order that was given up because the supplier knew nothing of it: should the booking turn up all the same, it is
- * cancelled there, since the money has gone back and nobody would use it.
- */
+/** An order that was given up because the supplier knew nothing of it: should the booking turn up all the same. */
 export async function lookForLateBooking(desk: Desk, order: TradeOrder): Promise<void> {
-  if (order.failure !== "lost") return;
+  // Any other failure is the supplier's own word; it is only looked at where a booking could not be withdrawn.
+  if (order.failure !== "lost" && order.followCount === 0) return;
   const found = await orSilence(desk, order.id, desk.supplier.findBooking(order.id, desk.deadline()));
   if (found === SILENT || found === null) return lookAgain(desk, order);
-  if (found.status === "confirming" || found.status === "confirmed") {
-    const request = { reference: order.id, reason: "The order was given up." };
-    const answer = await orSilence(desk, order.id, desk.supplier.cancel(request, desk.deadline()));
-    if (answer === SILENT || answer.kind === "refused") {
-      desk.log.error({ orderId: order.id, supplier: desk.supplier.id }, "a lost order's booking stands");
-      return lookAgain(desk, order);
-    }
+  if (found.status === "confirming" || found.status === "confirmed") return withdrawBooking(desk, order);
+  return recordCompensation(desk.db, order, desk.clock.nowMs());
+}
+
+/** Cancels at the supplier what a failed order must not have: its money has gone back, and nobody would use it. */
+export async function withdrawBooking(desk: Desk, order: TradeOrder): Promise<void> {
+  const request = { reference: order.id, reason: "The order was given up." };
+  const answer = await orSilence(desk, order.id, desk.supplier.cancel(request, desk.deadline()));
+  if (answer === SILENT || answer.kind === "refused") {
+    desk.log.error({ orderId: order.id, supplier: desk.supplier.id }, "a failed order's booking stands");
+    return lookAgain(desk, order);
   }
   return recordCompensation(desk.db, order, desk.clock.nowMs());
 }

@@ -4,10 +4,10 @@ const FIRST_LOOK_MS = 3_000;
 const LAST_LOOK_MS = 60_000;
 const GIVE_UP_MS = 8 * 60_000;
 
-// A shortened life still has to leave room for the work itself, and for a waiting Book to see that the supplier was
-// silent before the next look finds what became of it.
+// A shortened life still has to leave room for the work itself, and for a waiting Book or Cancel to see that the
+// supplier was silent before the next look finds what became of it.
 const ASK_TIMEOUT_MIN_MS = 1_500;
-const LOOK_MIN_MS = 600;
+const LOOK_MIN_MS = 1_500;
 
 export type Pace = {
   /** After that long without an answer nobody knows whether the supplier did what it was asked. */

@@ -1,31 +1,40 @@
 import {
-  claimFirstAsk,
+  claimAsk,
   confirmOrder,
   failOrder,
   followLater,
   markConfirming,
   markSilent,
 } from "#provider/db/order-moves.ts";
+import { getOrder } from "#provider/db/orders.ts";
 import type { SupplierBookingState } from "#provider/suppliers/port.ts";
 import type { TradeOrder } from "../order.ts";
 import { type Desk, orSilence, SILENT } from "./desk.ts";
+import { withdrawBooking } from "./look-afterwards.ts";
 import { toSupplierRequest } from "./to-supplier-request.ts";
 
 /**
  * An order that is not decided. The supplier is asked once: the claim to ask is committed before the question. Who
  * finds the claim taken (a crash, a lost answer) looks the booking up first, and asks again only where the question
- * may never have left: the supplier then knows nothing of it, and our reference keeps it from booking twice.
+ * may never have left: the supplier then knows nothing of it, nobody can still be waiting for its answer, and our
+ * reference keeps it from booking twice.
  */
 export async function settleBooking(desk: Desk, order: TradeOrder): Promise<void> {
-  if (order.supplierAskedAtMs === null) {
-    if (await claimFirstAsk(desk.db, order, desk.clock.nowMs())) await ask(desk, order);
-    return;
-  }
+  if (order.supplierAskedAtMs === null) return claimAndAsk(desk, order);
   const found = await orSilence(desk, order.id, desk.supplier.findBooking(order.id, desk.deadline()));
   if (found === SILENT) return followLater(desk.db, order, desk.nextLook());
   if (found) return apply(desk, order, found);
-  if (order.supplierSilentAtMs === null && order.supplierReferenceNo === null) return ask(desk, order);
-  return waitOrGiveUp(desk, order);
+  if (order.supplierSilentAtMs !== null || order.supplierReferenceNo !== null)
+    return waitOrGiveUp(desk, order);
+  const atMs = desk.clock.nowMs();
+  // A question that did leave is over by then; one may be on its way from a process that only lost its lock.
+  const overAtMs = order.supplierAskedAtMs + desk.pace.askTimeoutMs;
+  if (atMs < overAtMs) return followLater(desk.db, order, { atMs, followAtMs: overAtMs });
+  return claimAndAsk(desk, order);
+}
+
+async function claimAndAsk(desk: Desk, order: TradeOrder): Promise<void> {
+  if (await claimAsk(desk.db, order, desk.clock.nowMs())) await ask(desk, order);
 }
 
 async function ask(desk: Desk, order: TradeOrder): Promise<void> {
@@ -46,23 +55,32 @@ async function ask(desk: Desk, order: TradeOrder): Promise<void> {
 }
 
 async function apply(desk: Desk, order: TradeOrder, state: SupplierBookingState): Promise<void> {
-  const { supplierReferenceNo, hotelConfirmNo = null } = state;
-  const { atMs, followAtMs } = desk.nextLook();
   switch (state.status) {
     case "confirmed":
-      await confirmOrder(desk.db, order, {
-        supplierReferenceNo,
-        hotelConfirmNo,
-        atMs,
-        followAtMs: hotelConfirmNo === null ? followAtMs : null,
-      });
+    case "confirming": {
+      if (await take(desk, order, state)) return;
+      // The order no longer waits for a booking. One that was given up has its money back: nobody would use it.
+      const now = await getOrder(desk.db, order.id);
+      if (now.status === "failed") await withdrawBooking(desk, now);
       return;
-    case "confirming":
-      return markConfirming(desk.db, order, { supplierReferenceNo, atMs, followAtMs });
+    }
     case "failed":
     case "cancelled":
       return fail(desk, order, "refused", state.reason ?? "The supplier did not confirm the booking.");
   }
+}
+
+function take(desk: Desk, order: TradeOrder, state: SupplierBookingState): Promise<boolean> {
+  const { supplierReferenceNo, hotelConfirmNo = null } = state;
+  const { atMs, followAtMs } = desk.nextLook();
+  if (state.status === "confirming")
+    return markConfirming(desk.db, order, { supplierReferenceNo, atMs, followAtMs });
+  return confirmOrder(desk.db, order, {
+    supplierReferenceNo,
+    hotelConfirmNo,
+    atMs,
+    followAtMs: hotelConfirmNo === null ? followAtMs : null,
+  });
 }
 
 async function fail(

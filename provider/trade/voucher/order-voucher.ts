@@ -1,14 +1,17 @@
 import { CODES } from "#lib/contract/codes.ts";
 import { LIMITS } from "#lib/contract/limits.ts";
 import type { OrderVoucherData, Voucher } from "#lib/contract/order-voucher.ts";
-import { listOrdersByReferences } from "#provider/db/orders.ts";
-import { findCurrentVoucher, findVoucherBytes, type VoucherRow } from "#provider/db/vouchers.ts";
+import {
+  findVoucherBytes,
+  listOrderVouchers,
+  type OrderVoucher,
+  type VoucherRow,
+} from "#provider/db/vouchers.ts";
 import type { Deps } from "#provider/deps.ts";
 import type { Handler } from "#provider/http/call.ts";
 import { Refusal } from "#provider/refusal.ts";
 import { toDownloadUrl, toVerifyUrl } from "#provider/vouchers/addresses.ts";
 import { DOCUMENT_TYPE, signDownload } from "#provider/vouchers/signing.ts";
-import type { TradeOrder } from "../order.ts";
 import { requireStorable } from "../require-storable.ts";
 
 /** Local decision to §2.9: how long a download link lives. */
@@ -21,7 +24,7 @@ const DOWNLOAD_VALID_S = 900;
 export const orderVoucher: Handler<"orderVoucher"> = async (deps, call, body) => {
   requireStorable(body);
   const { includeDocument = false, ...references } = body;
-  const [order, another] = await listOrdersByReferences(deps.db, call.account.id, references, 2);
+  const [order, another] = await listOrderVouchers(deps.db, call.account.id, references, 2);
   if (!order) throw new Refusal(CODES.notFound, "no such order");
   if (another)
     throw new Refusal(
@@ -30,7 +33,7 @@ export const orderVoucher: Handler<"orderVoucher"> = async (deps, call, body) =>
     );
 
   if (order.status === "cancelled") return toData(order, "CANCELLED");
-  const voucher = await findCurrentVoucher(deps.db, order.id);
+  const { voucher } = order;
   if (!voucher) return toData(order, "NOT_GENERATED");
   if (!voucher.issued) return toData(order, voucher.status);
   return {
@@ -39,7 +42,7 @@ export const orderVoucher: Handler<"orderVoucher"> = async (deps, call, body) =>
   };
 };
 
-function toData(order: TradeOrder, status: OrderVoucherData["status"]): OrderVoucherData {
+function toData(order: OrderVoucher, status: OrderVoucherData["status"]): OrderVoucherData {
   return {
     customerReferenceNo: order.customerReferenceNo,
     platformReferenceNo: order.id,
