@@ -26,6 +26,12 @@ export const systemClock: Clock = {
     }),
 };
 
+/** Measures durations: whatever is done to the machine's clock meanwhile, this one neither stops nor goes back. */
+export const steadyClock: Clock = {
+  nowMs: () => performance.timeOrigin + performance.now(),
+  sleep: (ms, signal) => systemClock.sleep(ms, signal),
+};
+
 function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }

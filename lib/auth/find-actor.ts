@@ -1,9 +1,8 @@
 import { cookies } from "next/headers";
-import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { systemClock } from "#lib/clock.ts";
 import { getDatabase } from "#lib/db/client.ts";
-import { type Actor, meets, type Requirement } from "./actor.ts";
+import type { Actor } from "./actor.ts";
 import { actorOfCookie } from "./actor-of-cookie.ts";
 import { sessionCookieName } from "./cookie.ts";
 
@@ -20,11 +19,3 @@ export const findActor = cache(async (): Promise<Actor | null> =>
     new Date(systemClock.nowMs()),
   ),
 );
-
-/** For pages: whoever is not signed in is sent to do so; whoever lacks the right finds no such page. */
-export async function requireActor(requirement?: Requirement): Promise<Actor> {
-  const actor = await findActor();
-  if (!actor) redirect("/sign-in");
-  if (requirement && !meets(actor, requirement)) notFound();
-  return actor;
-}

@@ -47,10 +47,7 @@ export function nextAuthOptions(): NextAuthOptions {
   };
 }
 
-/**
- * Where somebody signs in from. Next fills the header with the socket's address where it is missing, but does not
- * replace one that was sent, so it only serves to tell honest people apart: the limit for the e-mail holds anyway.
- */
+/** Where somebody signs in from: client-address.ts has left nothing in the header but that. */
 export function toAddress(forwardedFor: unknown): string {
-  return typeof forwardedFor === "string" ? (forwardedFor.split(",")[0]?.trim().slice(0, 64) ?? "") : "";
+  return typeof forwardedFor === "string" ? forwardedFor.slice(0, 64) : "";
 }

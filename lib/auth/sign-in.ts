@@ -12,7 +12,7 @@ export const SESSION_TTL_S = 12 * 3600;
 const WINDOW_MS = 15 * 60 * 1000;
 /** From one address for one e-mail. */
 const TRIES_FROM_ADDRESS = 10;
-/** For one e-mail from anywhere: an address may be forged where no proxy is trusted. */
+/** For one e-mail from anywhere: whoever guesses may have many addresses. */
 const TRIES_FOR_EMAIL = 50;
 
 export type SignInResult =

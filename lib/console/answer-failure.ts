@@ -11,6 +11,7 @@ export function toReadFailure(answer: FailedAnswer): { ok: false; failure: Failu
   const { requestId } = answer;
   const detail = requestId === "" ? {} : { requestId };
   if (answer.kind === "refused") return toRefusal(answer, detail);
+  if (answer.kind === "unknown" && answer.reason === "supplier") return failure("silent", detail);
   return failure(answer.kind === "malformed" ? "malformed" : "unreachable", detail);
 }
 

@@ -1,4 +1,5 @@
 import { chooseIdentity } from "#lib/auth/user-ref.ts";
+import { findCallbackUrl } from "#lib/console/webhook/callback-url.ts";
 import {
   type ConnectionRow,
   findConnection,
@@ -31,7 +32,7 @@ export type CallerWish = {
  * put right.
  */
 export async function interfaceFor(services: Services, wish: CallerWish): Promise<Outcome<Caller>> {
-  const { db, vault, clock, transport, log } = services;
+  const { db, vault, clock, transport, log, pacing, signal } = services;
   const { agencyId, personId } = wish;
   const row = await findRow(services, wish);
   if (!row) return failure(wish.connectionId || wish.credentialId ? "missing" : "connection-refused");
@@ -55,9 +56,12 @@ export async function interfaceFor(services: Services, wish: CallerWish): Promis
     },
     identity,
     openSecret: () => openCredential(db, vault, { agencyId, credentialId }),
+    callbackUrl: () => findCallbackUrl(services, row),
     tickets: createTicketStore(db, vault, holder),
     sessions: createSearchSessionStore(db, clock, holder),
     leases: createLeaseStore(db),
+    turns: pacing.for(baseUrl, holder),
+    signal,
     transport,
     clock,
     log,

@@ -9,6 +9,13 @@ export const PROBLEMS = {
   choice: "choice",
   date: "date",
   datePast: "date-past",
+  /** An instant that is over, and one after the last that is allowed. */
+  instantPast: "instant-past",
+  tooLate: "too-late",
+  /** What no clock of that place shows: an hour that is skipped in spring. */
+  noSuchTime: "no-such-time",
+  /** Words that are no stay, or more than one. */
+  stayWords: "stay-words",
   /** The check-out is not after the check-in. */
   dateOrder: "date-order",
   nightsMax: "nights-max",
@@ -42,6 +49,11 @@ export const PROBLEMS = {
   tooLarge: "too-large",
   tooFew: "too-few",
   tooMany: "too-many",
+  /** A share of a price, or an amount on top of it (lib/domain/mark-up.ts). */
+  markUpPercent: "mark-up-percent",
+  markUpAmount: "mark-up-amount",
+  /** One amount for rates of several currencies. */
+  markUpCurrencies: "mark-up-currencies",
   /** A base address of the interface. */
   notUrl: "not-a-url",
   notHttp: "not-http",
@@ -53,6 +65,10 @@ export const PROBLEMS = {
   requiredWithAccount: "required-with-account",
   /** Somebody or something else has it already. */
   taken: "taken",
+  /** As many are kept already as may be. */
+  keptMax: "kept-max",
+  /** More mails about one thing than a day may see. */
+  mailsMax: "mails-max",
 } as const;
 
 export type Problem = (typeof PROBLEMS)[keyof typeof PROBLEMS];

@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { getEnv } from "#lib/env.ts";
 import { Prisma, PrismaClient } from "./generated/client.ts";
+import { openPool } from "./pool.ts";
 
 /** The console's database. */
 export type Database = PrismaClient;
@@ -11,7 +12,7 @@ export type Db = PrismaClient | Prisma.TransactionClient;
 /** Opens a pool on a connection string. Close it with `$disconnect`. */
 export function openDatabase(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Database {
   return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 }),
+    adapter: new PrismaPg(openPool(url, { poolSize }), { disposeExternalPool: true }),
     // A query's parameters may hold personal data, so a failed one is told without them.
     errorFormat: "minimal",
   });

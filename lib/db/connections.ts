@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { secretTail, type Vault } from "#lib/vault.ts";
 import type { Db } from "./client.ts";
 import type { Prisma } from "./generated/client.ts";
+import { sealSigningSecret } from "./signing-secrets.ts";
 
 /** Connections of an agency and the credentials they had. */
 
@@ -16,6 +17,8 @@ export type CredentialRow = {
   secretTail: string;
   /** Null where no webhook signing secret is stored. */
   signingTail: string | null;
+  /** The signing secret before it, while it is still accepted. */
+  previousSigning: { tail: string; until: Date } | null;
 };
 
 export type ConnectionRow = {
@@ -52,6 +55,7 @@ function toRow(row: StoredConnection): ConnectionRow {
 }
 
 function toCredential(row: Prisma.CredentialGetPayload<object>): CredentialRow {
+  const { previousSigningSecret, previousSigningTail, previousSigningUntil } = row;
   return {
     credentialId: row.id,
     connectionId: row.connectionId,
@@ -60,6 +64,10 @@ function toCredential(row: Prisma.CredentialGetPayload<object>): CredentialRow {
     publicId: row.publicId,
     secretTail: row.secretTail,
     signingTail: row.signingSecret === null ? null : (row.signingTail ?? ""),
+    previousSigning:
+      previousSigningSecret === null || previousSigningUntil === null
+        ? null
+        : { tail: previousSigningTail ?? "", until: previousSigningUntil },
   };
 }
 
@@ -141,17 +149,14 @@ export async function replaceCredential(
   return id;
 }
 
-/** Replaces the secrets that are given; `signingSecret: null` takes it away, undefined leaves it. */
-export async function setSecrets(
+/** Replaces the appSecret or client secret of an account. */
+export async function setSecret(
   db: Db,
   vault: Vault,
   { agencyId, credentialId }: { agencyId: string; credentialId: string },
-  { secret, signingSecret }: { secret?: string | undefined; signingSecret?: string | null | undefined },
+  secret: string,
 ): Promise<void> {
-  const data = {
-    ...(secret === undefined ? {} : sealSecret(vault, credentialId, secret)),
-    ...(signingSecret === undefined ? {} : sealSigningSecret(vault, credentialId, signingSecret)),
-  };
+  const data = sealSecret(vault, credentialId, secret);
   await db.credential.update({ where: { agencyId_id: { agencyId, id: credentialId } }, data });
 }
 
@@ -174,12 +179,6 @@ export async function updateConnection(
 
 function sealSecret(vault: Vault, credentialId: string, secret: string) {
   return { secret: vault.seal(secret, secretPlace(credentialId)), secretTail: secretTail(secret) };
-}
-
-function sealSigningSecret(vault: Vault, credentialId: string, secret: string | null) {
-  if (secret === null) return { signingSecret: null, signingTail: null };
-  const place = `credential:${credentialId}:signing_secret`;
-  return { signingSecret: vault.seal(secret, place), signingTail: secretTail(secret) };
 }
 
 function secretPlace(credentialId: string): string {

@@ -18,6 +18,11 @@ export function createLeaseStore(db: Database): LeaseStore {
         async release() {
           await db.lease.deleteMany({ where: { name, token } });
         },
+        async extend(moreMs) {
+          await db.$executeRaw`
+            UPDATE leases SET expires_at = clock_timestamp() + ${moreMs} * interval '1 millisecond'
+            WHERE name = ${name} AND token = ${token}`;
+        },
       };
     },
   };

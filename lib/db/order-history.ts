@@ -1,5 +1,5 @@
 import type { Db } from "./client.ts";
-import type { HistoryEntry } from "#lib/console/order/views.ts";
+import type { HistoryEntry } from "#lib/domain/order-history.ts";
 
 /** What happened to an order and through whom: the audit rows of the order. */
 export type OrderEvent = {
@@ -8,6 +8,9 @@ export type OrderEvent = {
   personId: string | null;
   detail?: Record<string, string | number>;
 };
+
+/** The same as it is read: through whom by name, and when it is to happen where that was announced. */
+export type RecordedEvent = Pick<OrderEvent, "at" | "what"> & { by: string | null; for: string | null };
 
 const ACTION_PREFIX = "order/";
 
@@ -30,11 +33,7 @@ export async function addOrderEvent(
 }
 
 /** Oldest first. */
-export async function listOrderEvents(
-  db: Db,
-  agencyId: string,
-  orderId: string,
-): Promise<{ at: Date; what: HistoryEntry["what"]; by: string | null }[]> {
+export async function listOrderEvents(db: Db, agencyId: string, orderId: string): Promise<RecordedEvent[]> {
   const rows = await db.auditRow.findMany({
     where: { agencyId, noun: "order", subjectId: orderId },
     orderBy: [{ at: "asc" }, { id: "asc" }],
@@ -45,10 +44,11 @@ export async function listOrderEvents(
     select: { id: true, name: true },
   });
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  return rows.map(({ at, action, personId }) => ({
+  return rows.map(({ at, action, personId, detail }) => ({
     at,
     // Written by `addOrderEvent` and by nothing else, so the action holds one of its words.
     what: action.slice(ACTION_PREFIX.length) as HistoryEntry["what"],
     by: personId === null ? null : (names.get(personId) ?? null),
+    for: (detail as OrderEvent["detail"])?.["for"]?.toString() ?? null,
   }));
 }

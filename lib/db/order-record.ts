@@ -27,6 +27,8 @@ export type OrderRecord = Omit<
   | "cancelAgreedFeeMinor"
   | "totalMinor"
   | "currency"
+  | "guestKeys"
+  | "termsDiffer"
 > & {
   personName: string;
   query: SearchQuery;
@@ -52,6 +54,8 @@ export function toOrderRecord({
   totalMinor,
   currency,
   cancelAgreedFeeMinor,
+  guestKeys: _keys,
+  termsDiffer: _differ,
   ...row
 }: OrderRow): OrderRecord {
   return {

@@ -1,10 +1,10 @@
 import type { Db } from "./client.ts";
 import { Prisma } from "./generated/client.ts";
 import { type OrderRow, type OrderRecord, type StoredGuest, toOrderRecord } from "./order-record.ts";
-import { toStorable } from "./storable.ts";
 import type { BookingFailure, HolderView, TermChange } from "#lib/console/order/views.ts";
 import type { HotelView, RateView } from "#lib/console/hotel/views.ts";
 import type { ExchangeRateSnapshot } from "#lib/contract/check-avail.ts";
+import { listCancelDeadlines } from "#lib/domain/cancellation.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 import type { Money } from "#lib/domain/money.ts";
 import type { SearchQuery } from "#lib/domain/search-query.ts";
@@ -31,11 +31,13 @@ export type NewOrder = {
   seal: string;
   checkedAt: Date;
   findText: string;
+  guestKeys: string[];
   createdAt: Date;
 };
 
 /** @throws a duplicate (`isDuplicate`) where the check was booked already, or the reference is taken. */
 export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
+  const { terms, createdAt, personId } = order;
   await tx.order.create({
     data: {
       ...order,
@@ -44,18 +46,37 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<void> {
       dueAt: order.createdAt,
       checkIn: order.query.checkIn,
       checkOut: order.query.checkOut,
-      totalMinor: BigInt(order.terms.netTotal.amountMinor),
-      currency: order.terms.netTotal.currency,
+      totalMinor: BigInt(terms.netTotal.amountMinor),
+      currency: terms.netTotal.currency,
+      deadlines: { create: toDeadlines(terms, createdAt).map((deadline) => ({ ...deadline, personId })) },
     },
   });
 }
 
-export async function findOrderIdByCheck(db: Db, agencyId: string, checkId: string): Promise<string | null> {
-  const row = await db.order.findFirst({ where: { agencyId, checkId }, select: { id: true } });
-  return row?.id ?? null;
+/** The order's deadlines, each from when on it is the next. One that was past at Book binds nobody. */
+function toDeadlines({ cancelSteps, netTotal }: RateView, createdAt: Date): { at: Date; since: Date }[] {
+  const coming = listCancelDeadlines(cancelSteps, netTotal)
+    .map(({ until }) => new Date(until))
+    .filter((at) => at > createdAt);
+  return coming.map((at, index) => ({ at, since: coming[index - 1] ?? createdAt }));
 }
 
-const WITH_PERSON = { person: { select: { name: true } } } as const;
+export type BookedCheck = { orderId: string; guests: StoredGuest[] };
+
+export async function findOrderByCheck(
+  db: Db,
+  agencyId: string,
+  checkId: string,
+): Promise<BookedCheck | null> {
+  const row = await db.order.findFirst({
+    where: { agencyId, checkId },
+    select: { id: true, guests: true },
+  });
+  // Written by `insertOrder` and by nothing else, so they hold what its type says.
+  return row && { orderId: row.id, guests: row.guests as StoredGuest[] };
+}
+
+export const WITH_PERSON = { person: { select: { name: true } } } as const;
 
 /** Within the agency; with `personId` only that person's own. */
 export async function findOrder(
@@ -71,27 +92,17 @@ export async function findOrder(
   return row && toOrderRecord(row);
 }
 
-/**
- * Takes the right to do the order's due step, over all processes, until `until`. Null where nothing is due, or
- * somebody else is at it.
- */
-export async function claimOrder(
+/** Of these, those within the agency; with `personId` only that person's own. */
+export async function listOrdersById(
   db: Db,
-  id: string,
-  token: string,
-  now: Date,
-  until: Date,
-): Promise<OrderRecord | null> {
-  const { count } = await db.order.updateMany({
-    where: { id, dueAt: { lte: now }, OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }] },
-    data: { leaseToken: token, leaseUntil: until },
-  });
-  if (count === 0) return null;
-  const row: OrderRow | null = await db.order.findFirst({
-    where: { id, leaseToken: token },
+  { agencyId, personId }: { agencyId: string; personId?: string | undefined },
+  ids: readonly string[],
+): Promise<OrderRecord[]> {
+  const rows = await db.order.findMany({
+    where: { id: { in: [...ids] }, agencyId, ...(personId === undefined ? {} : { personId }) },
     include: WITH_PERSON,
   });
-  return row && toOrderRecord(row);
+  return rows.map(toOrderRecord);
 }
 
 /** What a step may change. Whatever is left out stays. */
@@ -117,30 +128,15 @@ export type OrderChanges = {
   cancelSentAt?: Date;
   cancelChecksDone?: number;
   cancelMessage?: string | null;
+  instructionState?: string;
+  instructionEndedAt?: Date;
+  instructionWhy?: string | null;
 };
-
-/** Writes while the lease is held; false where it was lost, and then nothing was written. */
-export async function updateHeld(
-  tx: Db,
-  id: string,
-  token: string,
-  changes: OrderChanges,
-  lease: { until: Date } | "release",
-): Promise<boolean> {
-  const leaseChange =
-    lease === "release" ? { leaseToken: null, leaseUntil: null } : { leaseUntil: lease.until };
-  const { failure, ...others } = toStorable(changes);
-  const failureChange = failure === undefined ? {} : { failure: failure ?? Prisma.DbNull };
-  const { count } = await tx.order.updateMany({
-    where: { id, leaseToken: token },
-    data: { ...others, ...failureChange, ...leaseChange, version: { increment: 1 } },
-  });
-  return count === 1;
-}
 
 export type CancelRequest = {
   requestedAt: Date;
-  requestedBy: string;
+  /** Null: an instruction, and nobody in person. */
+  requestedBy: string | null;
   reason: string | null;
   agreedFeeMinor: number;
 };
@@ -182,15 +178,4 @@ export async function requestCancel(
     },
   });
   return count === 1;
-}
-
-/** Orders whose step is overdue and whom nobody is at: their job was lost, or its process died. */
-export async function listOverdueOrderIds(db: Db, now: Date, limit: number): Promise<string[]> {
-  const rows = await db.order.findMany({
-    where: { dueAt: { lte: now }, OR: [{ leaseUntil: null }, { leaseUntil: { lte: now } }] },
-    orderBy: { dueAt: "asc" },
-    take: limit,
-    select: { id: true },
-  });
-  return rows.map(({ id }) => id);
 }

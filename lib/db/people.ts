@@ -1,3 +1,5 @@
+import { type Language, toLanguage } from "#lib/domain/i18n.ts";
+import { isTimeZone } from "#lib/domain/preferences.ts";
 import { isPermission, type Permission } from "#lib/domain/permissions.ts";
 import type { Db } from "./client.ts";
 
@@ -35,6 +37,55 @@ export async function listPeople(db: Db, agencyId: string): Promise<PersonRow[]>
 
 export async function personExists(db: Db, agencyId: string, personId: string): Promise<boolean> {
   return (await db.person.count({ where: { agencyId, id: personId } })) > 0;
+}
+
+/** Somebody in whose name something is done, with the rights as they stand now; null once the person was disabled. */
+export async function findActing(
+  db: Db,
+  { agencyId, personId }: { agencyId: string; personId: string },
+): Promise<{ name: string; permissions: Permission[]; language: null } | null> {
+  const row = await db.person.findFirst({
+    where: { agencyId, id: personId, disabledAt: null },
+    select: { name: true, role: { select: { permissions: true } } },
+  });
+  return row && { name: row.name, permissions: toPermissions(row.role.permissions), language: null };
+}
+
+export async function listAgencyIds(db: Db): Promise<string[]> {
+  const rows = await db.agency.findMany({ select: { id: true }, orderBy: { id: "asc" } });
+  return rows.map(({ id }) => id);
+}
+
+/** Whom reminders are mailed to, on the clock they fixed, else UTC: no mail knows anybody's device. */
+export type Reminded = { name: string; email: string; language: Language; timeZone: string };
+
+/** Null for whoever switched such mails off, cannot sign in any more, or has no order to read. */
+export async function findReminded(
+  db: Db,
+  { agencyId, personId }: { agencyId: string; personId: string },
+): Promise<Reminded | null> {
+  const row = await db.person.findFirst({
+    where: { agencyId, id: personId, disabledAt: null },
+    select: {
+      name: true,
+      email: true,
+      language: true,
+      timeZone: true,
+      reminderMails: true,
+      role: { select: { permissions: true } },
+    },
+  });
+  const reads = row?.role.permissions.some(
+    (each) => each === "orders:read-own" || each === "orders:read-agency",
+  );
+  if (!row || !reads || row.reminderMails === "off") return null;
+  const { name, email, language, timeZone } = row;
+  return {
+    name,
+    email,
+    language: toLanguage(language ?? "en"),
+    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : "UTC",
+  };
 }
 
 export type SignInRow = { personId: string; passwordHash: string; isDisabled: boolean };

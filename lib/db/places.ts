@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Database } from "./client.ts";
 import { Prisma } from "./generated/client.ts";
+import { refreshSpellings } from "./place-spellings.ts";
 import { toStorable } from "./storable.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 
@@ -139,6 +140,9 @@ export type FoundPlace =
     >)
   | ({ kind: "hotel" } & Pick<HotelRecord, "hotelId" | "name" | "address" | "countryCode">);
 
+/** Beginnings of which any one will do; never none. */
+type Alternatives = readonly string[];
+
 type FoundRow = {
   kind: WordKind;
   id: string;
@@ -150,13 +154,13 @@ type FoundRow = {
 };
 
 /**
- * Places and hotels whose words begin with every one of the typed beginnings, places first, each kind best first and no
- * more than `limit` of it. One question to the database: somebody is typing.
+ * Places and hotels whose words begin with every one of the typed beginnings, or with what else that may stand for, places
+ * first, each kind best first and no more than `limit` of it. One question to the database: somebody is typing.
  */
 export async function findByWords(
   db: Db,
   source: string,
-  beginnings: readonly string[],
+  beginnings: readonly Alternatives[],
   limit: number,
 ): Promise<FoundPlace[]> {
   if (beginnings.length === 0) return [];
@@ -180,14 +184,14 @@ export async function findByWords(
 function bestOf(
   source: string,
   kind: WordKind,
-  [first = "", ...others]: readonly string[],
+  [first = [], ...others]: readonly Alternatives[],
   limit: number,
 ): Prisma.Sql {
-  const also = others.map((word) => alsoBegins(source, kind, word));
+  const also = others.map((words) => alsoBegins(source, kind, words));
   return Prisma.sql`
     SELECT id, min(rank) AS rank, max(weight) AS weight
       FROM (SELECT id, rank, weight FROM place_words
-             WHERE source = ${source} AND kind = ${kind} AND ${beginsWith(first)} LIMIT ${SCAN_MAX}) w
+             WHERE source = ${source} AND kind = ${kind} AND (${beginsWith(Prisma.sql`word`, first)}) LIMIT ${SCAN_MAX}) w
      WHERE ${also.length === 0 ? Prisma.sql`true` : Prisma.join(also, " AND ")}
      GROUP BY id ORDER BY 2, 3 DESC, id LIMIT ${limit}`;
 }
@@ -196,13 +200,16 @@ function bestOf(
 const SCAN_MAX = 5_000;
 
 // The operators of text_pattern_ops compare byte by byte, whatever the database's collation is.
-function beginsWith(beginning: string): Prisma.Sql {
-  return Prisma.sql`word ~>=~ ${beginning} AND word ~<~ ${`${beginning}\u{10FFFF}`}`;
+function beginsWith(word: Prisma.Sql, beginnings: Alternatives): Prisma.Sql {
+  const ranges = beginnings.map(
+    (beginning) => Prisma.sql`(${word} ~>=~ ${beginning} AND ${word} ~<~ ${`${beginning}\u{10FFFF}`})`,
+  );
+  return Prisma.join(ranges, " OR ");
 }
 
-function alsoBegins(source: string, kind: WordKind, beginning: string): Prisma.Sql {
+function alsoBegins(source: string, kind: WordKind, beginnings: Alternatives): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM place_words o WHERE o.source = ${source} AND o.kind = ${kind}
-    AND o.id = w.id AND o.word ~>=~ ${beginning} AND o.word ~<~ ${`${beginning}\u{10FFFF}`})`;
+    AND o.id = w.id AND (${beginsWith(Prisma.sql`o.word`, beginnings)}))`;
 }
 
 export async function listPlaces(
@@ -240,8 +247,9 @@ export async function finishContentRun(
   counts: { placeCount: number; hotelCount: number },
 ): Promise<void> {
   await db.contentRun.update({ where: { source }, data: { finishedAt: at, ...counts } });
+  await refreshSpellings(db, source);
   // Thousands of rows came at once: without this the planner goes on as if the tables were empty.
-  await db.$executeRaw`ANALYZE place_words, places, hotel_facts`;
+  await db.$executeRaw`ANALYZE place_words, place_spellings, places, hotel_facts`;
 }
 
 type PlaceRow = Prisma.PlaceGetPayload<object>;

@@ -27,6 +27,9 @@ export type RateCheck = {
   exchange: ExchangeRateSnapshot | null;
   remark: string | null;
   alternatives: Alternative[];
+  /** As its sheet says. */
+  fromOrderId: string | null;
+  isSwap: boolean;
   checkedAt: Date;
   acceptedAt: Date | null;
   orderId: string | null;

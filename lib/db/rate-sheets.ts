@@ -15,6 +15,10 @@ export type RateSheet = {
   query: SearchQuery;
   hotel: HotelView;
   rooms: RoomView[];
+  /** The order whose guests come along; an address named it, so it is read as whoever asks may read it. */
+  fromOrderId: string | null;
+  /** Whether what is chosen is to take that order's place. */
+  isSwap: boolean;
   createdAt: Date;
 };
 

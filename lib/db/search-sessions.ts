@@ -1,10 +1,7 @@
 import type { Clock } from "#lib/clock.ts";
 import type { SearchSessionStore } from "#lib/interface/ports.ts";
-import type { Database } from "./client.ts";
+import type { Database, Db } from "./client.ts";
 import type { HolderRow } from "./tickets.ts";
-
-/** Sessions end an hour after their last search; a row this old can serve nobody. */
-const KEPT_MS = 24 * 3600 * 1000;
 
 /** The interface's search sessions of one holder. */
 export function createSearchSessionStore(
@@ -24,16 +21,14 @@ export function createSearchSessionStore(
         create: { ...key, agencyId, personId, sessionId, usedAt },
         update: { sessionId, usedAt },
       });
-      await db.searchSession.deleteMany({
-        where: {
-          credentialId: key.credentialId,
-          holder: key.holder,
-          usedAt: { lt: new Date(usedAt.getTime() - KEPT_MS) },
-        },
-      });
     },
     async discard(key, sessionId) {
       await db.searchSession.deleteMany({ where: { ...key, agencyId, sessionId } });
     },
   };
+}
+
+export async function dropSearchSessions(db: Db, before: Date): Promise<number> {
+  const { count } = await db.searchSession.deleteMany({ where: { usedAt: { lt: before } } });
+  return count;
 }

@@ -4,6 +4,7 @@ import type { Vault } from "#lib/vault.ts";
 import { type Database, type Db, inTransaction } from "./client.ts";
 import { replaceCredential } from "./connections.ts";
 import { setNamedUser } from "./named-users.ts";
+import { addWebhookTokens } from "./webhook-addresses.ts";
 import type { SeedConnection, SeedPerson } from "./seed-data.ts";
 
 export type SeedOptions = {
@@ -39,6 +40,7 @@ export async function seedConsole(
     for (const connection of seed.connections) {
       await seedConnection(tx, connection, { vault, providerUrl, at, people: seed.people });
     }
+    await addWebhookTokens(tx, vault);
     await tx.credential.updateMany({ where: { isEmbedded: true }, data: { baseUrl: providerUrl } });
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { feeAt, freeUntil, refundAfter } from "./cancellation.ts";
+import { feeAt, freeUntil, listCancelDeadlines, refundAfter } from "./cancellation.ts";
 import { money } from "./money.ts";
 
 const total = money(50_000, "EUR");
@@ -28,6 +28,22 @@ describe("the fee now", () => {
 it("free cancellation ends with the last free step, and is gone after it", () => {
   expect(freeUntil(steps, at("2027-02-01T00:00:00Z"))).toBe("2027-03-01T18:00:00+04:00");
   expect(freeUntil(steps, at("2027-03-02T00:00:00Z"))).toBeNull();
+});
+
+describe("the deadlines", () => {
+  it("are the instants after which cancelling costs more, as time runs", () => {
+    expect(listCancelDeadlines(steps, total)).toEqual([
+      { until: "2027-03-01T18:00:00+04:00", before: money(0, "EUR"), after: money(10_000, "EUR") },
+      { until: "2027-03-10T18:00:00+04:00", before: money(10_000, "EUR"), after: total },
+    ]);
+  });
+
+  it("are none where nothing gets dearer, and one where two steps end at one instant", () => {
+    expect(listCancelDeadlines([], total)).toEqual([]);
+    expect(listCancelDeadlines([{ until: "2027-03-10T18:00:00+04:00", fee: total }], total)).toEqual([]);
+    const twice = [...steps, { until: "2027-03-01T14:00:00Z", fee: money(10_000, "EUR") }];
+    expect(listCancelDeadlines(twice, total)).toHaveLength(2);
+  });
 });
 
 it("a refund is what the fee leaves, never less than nothing", () => {

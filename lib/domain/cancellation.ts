@@ -28,6 +28,26 @@ export function freeUntil(steps: readonly CancelStep[], instantMs: number): stri
   return free.at(-1)?.until ?? null;
 }
 
+/**
+ * So long before free cancellation ends an order is cancelled by itself at the latest: long enough for the service to be
+ * asked again and again, for the ladder of an answer that stays out, and for somebody to act where it came to nothing.
+ */
+export const SAFETY_MINUTES = 60;
+
+/** An instant up to and including which cancelling costs `before`, and after which it costs more. */
+export type CancelDeadline = { until: string; before: Money; after: Money };
+
+/** Every instant at which cancelling becomes dearer, as time runs. */
+export function listCancelDeadlines(steps: readonly CancelStep[], total: Money): CancelDeadline[] {
+  return [...new Map(sortSteps(steps).map(({ until }) => [Date.parse(until), until]))]
+    .map(([ms, until]) => ({
+      until,
+      before: feeAt(steps, total, ms).fee,
+      after: feeAt(steps, total, ms + 1).fee,
+    }))
+    .filter(({ before, after }) => after.amountMinor > before.amountMinor);
+}
+
 /** What comes back when an order of that total is cancelled for that fee; never below zero. */
 export function refundAfter(total: Money, fee: Money): Money {
   if (total.currency !== fee.currency)

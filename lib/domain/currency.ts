@@ -21,3 +21,14 @@ export function isCurrencyCode(text: string): boolean {
 export function currencyExponent(currency: string): number {
   return EXPONENT_BY_CURRENCY.get(currency) ?? 2;
 }
+
+let known: readonly string[] | undefined;
+
+/** ISO 4217 codes in use, from the platform's own locale data. */
+export function listCurrencyCodes(): readonly string[] {
+  known ??= Intl.supportedValuesOf("currency").filter((code) => !NO_PRICE.has(code));
+  return known;
+}
+
+/** Codes for accounts and units of account, in which nothing is priced. */
+const NO_PRICE = new Set(["CHE", "CHW", "CLF", "COU", "MXV", "USN", "UYI", "UYW", "XDR", "XSU", "XUA"]);

@@ -9,7 +9,8 @@ export type WireMoney = { amount: number; currency: string };
 // Fifteen decimal digits are what a JSON number carries there and back without loss.
 const MINOR_MAX = 999_999_999_999_999;
 
-function isExactMinor(amountMinor: number): boolean {
+/** Whether so many minor units are an amount that arithmetic and the wire keep as it is. */
+export function isExactMinor(amountMinor: number): boolean {
   return Number.isInteger(amountMinor) && Math.abs(amountMinor) <= MINOR_MAX;
 }
 

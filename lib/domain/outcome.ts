@@ -1,3 +1,5 @@
+import type { Twin } from "./twin.ts";
+
 /**
  * What every verb of the console answers. A failure is a value with a closed code that a page can put into the
  * reader's words (`failures.<code>` in the messages); it never carries a raw error, a ticket or a secret.
@@ -17,6 +19,10 @@ export const FAILURE_CODES = [
   "conflict",
   /** A price or a term moved; the person is asked before anything happens. */
   "changed",
+  /** Some of the guests seem to have this already; `twins` says by which orders. */
+  "twin",
+  /** What was to be booked became an order for other guests; `booked` says which, and who was left out. */
+  "booked",
   /** The rate is gone; alternatives may be offered. */
   "gone",
   /** The provider refused with a business code. */
@@ -25,6 +31,8 @@ export const FAILURE_CODES = [
   "connection-refused",
   /** Nothing was sent: the provider could not be reached. Safe to try again. */
   "unreachable",
+  /** The provider's supplier did not answer a read in time. Safe to try again, and no word about what is on sale. */
+  "silent",
   /** Sent, and no usable answer came. For a booking or a cancellation: being followed up. */
   "unknown",
   /** An answer came that does not keep the contract. */
@@ -37,6 +45,10 @@ export type Failure = {
   code: FailureCode;
   /** Message key by field path, as in `rooms.0.children.1.age` -> `required` (`problems.<key>` in the messages). */
   fields?: Record<string, string>;
+  /** Every likely twin, those the person knows of too. */
+  twins?: Twin[];
+  /** The order that is there, whom it is for, and who was sent now and is not of it. Names. */
+  booked?: { orderId: string; guests: string[]; leftOut: string[] };
   /** The interface's business code, where it refused. */
   businessCode?: number;
   /** The Request-Id of the call that failed, for the people who look after the connection. */

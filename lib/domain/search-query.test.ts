@@ -12,6 +12,7 @@ const query: SearchQuery = {
   ],
   residencyCode: "AE",
   nationalityCode: "GB",
+  currency: "EUR",
   sortBy: "price-asc",
   cursor: 50,
 };
@@ -21,6 +22,7 @@ it("a search survives its address", () => {
   const hotel: SearchQuery = {
     ...query,
     target: { kind: "hotel", id: "h1" },
+    currency: undefined,
     sortBy: undefined,
     cursor: undefined,
   };

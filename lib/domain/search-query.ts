@@ -12,6 +12,8 @@ export type SearchQuery = {
   rooms: RoomOccupancy[];
   residencyCode: string;
   nationalityCode: string;
+  /** ISO 4217: what prices are asked for in; without it the connection's. */
+  currency?: string | undefined;
   sortBy?: string | undefined;
   cursor?: number | undefined;
 };
@@ -41,6 +43,7 @@ export function searchQueryToParams(query: SearchQuery): URLSearchParams {
   for (const room of query.rooms) params.append("room", roomToText(room));
   params.set("residency", query.residencyCode);
   params.set("nationality", query.nationalityCode);
+  if (query.currency) params.set("currency", query.currency);
   if (query.sortBy) params.set("sort", query.sortBy);
   if (query.cursor !== undefined) params.set("cursor", String(query.cursor));
   return params;
@@ -61,6 +64,7 @@ export function searchQueryFromParams(params: URLSearchParams): SearchQuery {
     rooms: params.getAll("room").map(roomFromText),
     residencyCode: params.get("residency") ?? "",
     nationalityCode: params.get("nationality") ?? "",
+    currency: params.get("currency") || undefined,
     sortBy: params.get("sort") ?? undefined,
     cursor: cursor === null ? undefined : toWholeNumber(cursor),
   };

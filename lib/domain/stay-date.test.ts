@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dayInZone, isStayDate, nightsBetween, weekdayOf } from "./stay-date.ts";
+import {
+  addDays,
+  dayInZone,
+  fromEpochDay,
+  isStayDate,
+  nightsBetween,
+  toEpochDay,
+  weekdayOf,
+} from "./stay-date.ts";
 
 describe("stay dates", () => {
   it.each([
@@ -18,6 +26,24 @@ describe("stay dates", () => {
     expect(isStayDate("2028-02-29")).toBe(true);
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
     expect(nightsBetween("2028-02-28", "2028-03-01")).toBe(2);
+  });
+
+  it("are the days of the calendar, each once and in order, and nothing else is", () => {
+    let expected = Date.parse("1896-01-01T00:00:00Z") / 86_400_000;
+    for (let year = 1896; year < 2105; year += 1) {
+      for (let month = 1; month <= 12; month += 1) {
+        for (let day = 0; day <= 32; day += 1) {
+          const date = [year, month, day].map((part) => String(part).padStart(2, "0")).join("-");
+          if (!isStayDate(date)) continue;
+          if (toEpochDay(date) !== expected || fromEpochDay(expected) !== date) throw new Error(date);
+          expected += 1;
+        }
+      }
+    }
+    expect(expected).toBe(Date.parse("2105-01-01T00:00:00Z") / 86_400_000);
+    for (const date of ["0000-01-01", "0000-03-01", "0001-01-01", "9999-12-31"]) {
+      expect(toEpochDay(date)).toBe(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+    }
   });
 
   it("do not shift over a clock change or in any zone", () => {

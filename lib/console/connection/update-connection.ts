@@ -8,16 +8,20 @@ import {
   type ConnectionRow,
   findConnection,
   replaceCredential,
-  setSecrets,
+  setSecret,
   updateConnection as updateSettings,
 } from "#lib/db/connections.ts";
-import { findNamedUser, SYSTEM_HOLDER } from "#lib/db/named-users.ts";
+import {
+  dropPreviousSigningSecret,
+  dropSigningSecrets,
+  rotateSigningSecret,
+} from "#lib/db/signing-secrets.ts";
 import { forgetTickets } from "#lib/db/tickets.ts";
 import { failure, success } from "#lib/domain/outcome.ts";
 import { findBaseUrlProblem, toBaseUrl } from "#lib/interface/base-url.ts";
 import { dialectSchema } from "#lib/interface/dialect.ts";
 import type { Vault } from "#lib/vault.ts";
-import { toConnectionView } from "./connection-view.ts";
+import { findConnectionView } from "./connection-view.ts";
 
 const visibleText = z
   .string()
@@ -46,6 +50,8 @@ const input = z.strictObject({
   secret: z.union([z.literal(""), visibleText]).optional(),
   /** Null takes the webhook signing secret away. */
   signingSecret: z.union([z.null(), z.literal(""), visibleText]).optional(),
+  /** Ends the time in which the signing secret before the present one is accepted too. */
+  endPreviousSigning: z.boolean().optional(),
   market: countryCode.nullable().optional(),
   currency: currencyCode.nullable().optional(),
   language: z
@@ -66,7 +72,8 @@ type Change = z.output<typeof input>;
 export const updateConnection = defineVerb({
   permission: "connections:write",
   input,
-  async run({ actor, db, vault, clock }, change) {
+  async run({ actor, ...services }, change) {
+    const { db, vault, clock } = services;
     const { agencyId } = actor;
     const { connectionId } = change;
     const at = new Date(clock.nowMs());
@@ -94,10 +101,8 @@ export const updateConnection = defineVerb({
       if (isDuplicate(error)) return failure("invalid", { fields: { name: "taken" } });
       throw error;
     }
-    const after = await findConnection(db, agencyId, connectionId);
-    if (!after) return failure("missing");
-    const systemUserRef = await findNamedUser(db, { agencyId, connectionId }, SYSTEM_HOLDER);
-    return success(toConnectionView(after, systemUserRef));
+    const after = await findConnectionView({ ...services, actor }, connectionId);
+    return after ? success(after) : failure("missing");
   },
 });
 
@@ -128,13 +133,15 @@ async function changeAccount(
   at: Date,
 ): Promise<void> {
   const secret = change.secret || undefined;
-  const signingSecret = change.signingSecret === "" ? undefined : change.signingSecret;
   if (!isOtherAccount({ agencyId, connectionId, credential, ...before }, change)) {
-    if (!credential || (secret === undefined && signingSecret === undefined)) return;
+    if (!credential) return;
     const { credentialId } = credential;
-    await setSecrets(tx, vault, { agencyId, credentialId }, { secret, signingSecret });
-    // A rotated secret ends its tickets at the provider too (design, section 5).
-    if (secret !== undefined) await forgetTickets(tx, { agencyId, credentialId });
+    if (secret !== undefined) {
+      await setSecret(tx, vault, { agencyId, credentialId }, secret);
+      // A rotated secret ends its tickets at the provider too (design, section 5).
+      await forgetTickets(tx, { agencyId, credentialId });
+    }
+    await changeSigning(tx, vault, { agencyId, credentialId, at }, change);
     return;
   }
   await replaceCredential(
@@ -146,14 +153,30 @@ async function changeAccount(
       kind: change.kind ?? credential?.kind ?? "ticket",
       publicId: change.publicId ?? credential?.publicId ?? "",
       secret: secret ?? "",
-      signingSecret: signingSecret ?? null,
+      signingSecret: change.signingSecret || null,
     },
   );
+}
+
+/** A new signing secret keeps the one before it for a while, since the two sides never change at one instant (§6 rule 2). */
+async function changeSigning(
+  tx: Db,
+  vault: Vault,
+  { at, ...key }: { agencyId: string; credentialId: string; at: Date },
+  { signingSecret, endPreviousSigning }: Change,
+): Promise<void> {
+  if (signingSecret === null) return dropSigningSecrets(tx, key);
+  if (endPreviousSigning === true) await dropPreviousSigningSecret(tx, key);
+  if (signingSecret) await rotateSigningSecret(tx, vault, key, signingSecret, at);
 }
 
 /** The names of what was given, for the activity log; never the values of secrets, so none at all. */
 function toChanged(change: Change): string[] {
   return Object.entries(change)
-    .filter(([name, value]) => name !== "connectionId" && value !== undefined && value !== "")
+    .filter(([name, value]) => name !== "connectionId" && isChange(value))
     .map(([name]) => name);
+}
+
+function isChange(value: unknown): boolean {
+  return value !== undefined && value !== "" && value !== false;
 }

@@ -1,17 +1,20 @@
 import { searchQuery, findDateProblems } from "./search-query.ts";
-import { toSearchKey, toStayRequest } from "./search-key.ts";
+import { holdCheapest } from "./held-cheapest.ts";
+import { toHeldKey, toSearchOptions, toStayRequest } from "./search-key.ts";
 import { toHotelView, toRateView } from "./to-views.ts";
 import type { HotelRow, HotelSearch } from "./views.ts";
 import { toReadFailure } from "#lib/console/answer-failure.ts";
 import { interfaceFor } from "#lib/console/interface-for.ts";
+import { rememberSearch } from "#lib/console/search/remember-search.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import type { Hotel } from "#lib/contract/hotel.ts";
-import type { HotelListData } from "#lib/contract/hotel-list.ts";
+import { type HotelListData, SORT_ORDERS } from "#lib/contract/hotel-list.ts";
 import { type Database } from "#lib/db/client.ts";
 import { findHotel, findPlace } from "#lib/db/places.ts";
 import { failure, success } from "#lib/domain/outcome.ts";
 import type { SearchQuery } from "#lib/domain/search-query.ts";
-import { hotelList } from "#lib/interface/search.ts";
+import type { Caller } from "#lib/interface/caller.ts";
+import { hotelList, type SearchOptions } from "#lib/interface/search.ts";
 
 const PAGE_SIZE = 25;
 
@@ -28,26 +31,48 @@ export const searchHotels = defineVerb({
     if (Object.keys(fields).length > 0) return failure("invalid", { fields });
     const caller = await interfaceFor(context, { agencyId: actor.agencyId, personId: actor.personId });
     if (!caller.ok) return caller;
-    const { target, sortBy, cursor } = query;
-    const answer = await hotelList(
-      caller.value,
-      {
-        ...toStayRequest(query),
-        ...(target.kind === "hotel" ? { hotelIds: [target.id] } : { destinationId: target.id }),
-        maxRatesPerHotel: 1,
-        pageSize: PAGE_SIZE,
-        ...(sortBy === undefined ? {} : { sortBy }),
-        ...(cursor === undefined ? {} : { cursor }),
-      },
-      { searchKey: toSearchKey(query) },
-    );
+    const { cursor } = query;
+    const remembered = rememberSearch(context, caller.value.connection.baseUrl, query);
+    const answering = askForHotels(caller.value, query, {
+      pageSize: PAGE_SIZE,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    const [answer] = await Promise.all([answering, remembered]);
     if (answer.kind !== "ok") return toReadFailure(answer);
     const place = await findPlaceName(db, caller.value.connection.baseUrl, query, answer.data);
-    return success(toHotelSearch(query, answer.data, place));
+    const search = toHotelSearch(query, answer.data, place);
+    holdCheapest(toHeldKey(actor, caller.value, query), search, clock.nowMs());
+    return success(search);
   },
 });
 
-function toHotelSearch(query: SearchQuery, data: HotelListData, place: HotelSearch["place"]): HotelSearch {
+/** A part of the list of a search, in the service's own order of that name, if it has one. */
+export function askForHotels(
+  caller: Caller,
+  query: SearchQuery,
+  part: { pageSize: number; cursor?: number; pageNum?: number },
+  how: Pick<SearchOptions, "priority" | "deadlineMs"> = {},
+) {
+  const { target } = query;
+  const sortBy = SORT_ORDERS.find((order) => order === query.sortBy);
+  return hotelList(
+    caller,
+    {
+      ...toStayRequest(query),
+      ...(target.kind === "hotel" ? { hotelIds: [target.id] } : { destinationId: target.id }),
+      maxRatesPerHotel: 1,
+      ...part,
+      ...(sortBy === undefined ? {} : { sortBy }),
+    },
+    { ...toSearchOptions(query), ...how },
+  );
+}
+
+export function toHotelSearch(
+  query: SearchQuery,
+  data: HotelListData,
+  place: HotelSearch["place"],
+): HotelSearch {
   const { basic, list, total = 0, hasMore = false, cursor } = data;
   return {
     query,
@@ -67,7 +92,7 @@ function toHotelSearch(query: SearchQuery, data: HotelListData, place: HotelSear
 }
 
 /** The cheapest of the rates that came, though one was asked for: the order of several is not promised. */
-function toHotelRow({ id, rooms = [], ...facts }: Hotel): HotelRow {
+export function toHotelRow({ id, rooms = [], ...facts }: Hotel): HotelRow {
   const rates = rooms.flatMap((room) =>
     (room.rates ?? []).map((pkg) => ({
       roomTypeId: room.roomTypeId,
@@ -82,7 +107,7 @@ function toHotelRow({ id, rooms = [], ...facts }: Hotel): HotelRow {
 }
 
 /** By what name the place goes: the service's, else the console's own cache's. */
-async function findPlaceName(
+export async function findPlaceName(
   db: Database,
   source: string,
   { target }: SearchQuery,

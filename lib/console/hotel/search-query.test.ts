@@ -55,6 +55,7 @@ describe("searchQuery", () => {
     [{ rooms: [{ adultCount: 1, childrenAges: [18] }] }, { "rooms.0.childrenAges.0": "child-age" }],
     [{ residencyCode: "" }, { residencyCode: "required" }],
     [{ nationalityCode: "uz" }, { nationalityCode: "country" }],
+    [{ residencyCode: "ZZ" }, { residencyCode: "country" }],
     [{ sortBy: "cheapest" }, { sortBy: "choice" }],
     [{ cursor: -1 }, { cursor: "cursor" }],
   ])("refuses %j at its field", (changes, problems) => {

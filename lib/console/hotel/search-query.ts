@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { isPlainText } from "#lib/console/plain-text.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
-import { SORT_ORDERS } from "#lib/contract/hotel-list.ts";
+import { listCountryCodes } from "#lib/domain/countries.ts";
+import { listCurrencyCodes } from "#lib/domain/currency.ts";
+import { LIST_ORDERS } from "#lib/domain/list-order.ts";
 import { guestCount, PARTY_LIMITS } from "#lib/domain/party.ts";
 import type { SearchQuery } from "#lib/domain/search-query.ts";
 import { isStayDate, nightsBetween } from "#lib/domain/stay-date.ts";
@@ -14,7 +16,7 @@ const stayDate = z
 const country = z
   .string({ error: PROBLEMS.required })
   .min(1, { error: PROBLEMS.required })
-  .regex(/^[A-Z]{2}$/, { error: PROBLEMS.country });
+  .refine((code) => listCountryCodes().includes(code), { error: PROBLEMS.country });
 
 const childAge = z
   .int({ error: PROBLEMS.childAge })
@@ -34,7 +36,7 @@ const room = z
     path: ["adultCount"],
   });
 
-const target = z.object({
+export const target = z.object({
   kind: z.enum(["destination", "hotel"], { error: PROBLEMS.place }),
   id: z
     .string({ error: PROBLEMS.place })
@@ -59,7 +61,11 @@ export const searchQuery = z
       .max(PARTY_LIMITS.rooms, { error: PROBLEMS.roomsMax }),
     residencyCode: country,
     nationalityCode: country,
-    sortBy: z.enum(SORT_ORDERS, { error: PROBLEMS.choice }).optional(),
+    currency: z
+      .string({ error: PROBLEMS.choice })
+      .refine((code) => listCurrencyCodes().includes(code), { error: PROBLEMS.choice })
+      .optional(),
+    sortBy: z.enum(LIST_ORDERS, { error: PROBLEMS.choice }).optional(),
     cursor: z
       .int({ error: PROBLEMS.cursor })
       .min(0, { error: PROBLEMS.cursor })

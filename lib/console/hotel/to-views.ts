@@ -2,6 +2,7 @@ import type { HotelView, RateView, RequiredGuestField, RoomView, TaxView } from 
 import type { Hotel, HotelMetadata } from "#lib/contract/hotel.ts";
 import type { Room, RoomRatePkg } from "#lib/contract/rate-package.ts";
 import { sortSteps } from "#lib/domain/cancellation.ts";
+import type { I18N } from "#lib/domain/i18n.ts";
 import { findMinor, fromWireMoney, type Money, type WireMoney } from "#lib/domain/money.ts";
 
 const REQUIRED_GUEST_FIELDS: readonly RequiredGuestField[] = ["gender", "dateOfBirth", "passportNumber"];
@@ -27,6 +28,7 @@ export function toRateView(pkg: RoomRatePkg): RateView {
     rateComment: pkg.rateComment?.trim() ? pkg.rateComment : null,
     packaged: pkg.includesPackaging ?? false,
     supplierRoomName: pkg.originalRoomNaming?.name ?? null,
+    ...(pkg.originalRoomNaming?.supplier === undefined ? {} : { supplier: pkg.originalRoomNaming.supplier }),
     requiredGuestFields: REQUIRED_GUEST_FIELDS.filter((field) => pkg.requiredGuestFields?.includes(field)),
   };
 }
@@ -35,7 +37,8 @@ function toMoneyOrNull(wire: WireMoney | undefined): Money | null {
   return wire ? fromWireMoney(wire) : null;
 }
 
-function toTaxViews(tax: RoomRatePkg["tax"]): TaxView[] {
+/** Taxes and fees of a package, or of what stands for one in an order (§2.5). */
+export function toTaxViews(tax: RoomRatePkg["tax"]): TaxView[] {
   const items = tax?.items ?? [];
   if (items.length === 0 && tax?.total && tax.total.amount !== 0) {
     // A bare sum: where it is paid is not said, so it is not counted as paid already.
@@ -67,12 +70,24 @@ export function toHotelView(
   return {
     hotelId,
     destinationId: facts.destinationId ?? null,
-    name: facts.name ?? {},
+    name: toHotelName(hotelId, facts.name ?? {}),
     address: facts.address ?? {},
     rating: facts.rating ?? null,
     point: facts.latlngCoordinator?.google ?? null,
     logoUrl: facts.logoURL ?? null,
   };
+}
+
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+
+/** A hotel that nobody named, or in a way that nobody can see, goes by its id: every page of it needs a heading. */
+export function toHotelName(hotelId: string, { en = "", zh = "", ar = "" }: I18N): I18N {
+  const name = {
+    ...(VISIBLE.test(en) && { en }),
+    ...(VISIBLE.test(zh) && { zh }),
+    ...(VISIBLE.test(ar) && { ar }),
+  };
+  return Object.keys(name).length > 0 ? name : { en: hotelId };
 }
 
 /** Rooms with their rates, rooms without any left out. */

@@ -1,4 +1,5 @@
 import type { CancelStep } from "#lib/domain/cancellation.ts";
+import type { GridCell, GridColumn, GridRow } from "#lib/domain/date-grid.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 import type { Money } from "#lib/domain/money.ts";
 import type { SearchQuery } from "#lib/domain/search-query.ts";
@@ -41,6 +42,8 @@ export type RateView = {
   rateComment: string | null;
   packaged: boolean;
   supplierRoomName: string | null;
+  /** A supplier's number; absent where the service does not disclose it, and in what was kept before it was read. */
+  supplier?: number;
   requiredGuestFields: RequiredGuestField[];
 };
 
@@ -76,6 +79,53 @@ export type HotelSearch = {
   /** Why an empty list is empty; only `NO_SUPPLIER_ANSWERED` may be tried again. */
   emptyReason: { code: string; retryable: boolean } | null;
 };
+
+/** What a cell of a grid of dates says (`surveyDates`). */
+export type Cheapest =
+  | {
+      kind: "price";
+      total: Money;
+      hotelName: I18N;
+      /** Null where the service does not say. */
+      hotelCount: number | null;
+      /** False where not everybody answered: there may be a lower one. */
+      isWhole: boolean;
+    }
+  /** `reason`: a code of the service's own (§4.7), or null where nothing is free. */
+  | { kind: "nothing"; reason: string | null }
+  /** Nobody knows, and asking again may help. */
+  | { kind: "unknown"; reason: UnknownCheapest }
+  /** Days that cannot be searched: over, or too far ahead. */
+  | { kind: "outside" };
+
+export type UnknownCheapest =
+  | "NO_SUPPLIER_ANSWERED"
+  | "NOT_ALL_ANSWERED"
+  | "no-price"
+  /** Another search of the grid could not be sent, so this one was not tried. */
+  | "not-asked"
+  | "connection-refused"
+  | "refused"
+  | "malformed"
+  | "silent"
+  | "unreachable";
+
+/** `surveyDates(query: DatesQuery)`. The answers come one by one; none of these promises is ever rejected. */
+export type DateSurvey = {
+  columns: GridColumn[];
+  rows: (Omit<GridRow, "cells"> & { cells: (GridCell & { answer: Promise<Cheapest> })[] })[];
+};
+
+/** `gatherHotels(query: SearchQuery)`: as many hotels of a search as are looked at together. */
+export type GatheredHotels = HotelSearch & {
+  /** False where the place has more than are looked at together. */
+  isWhole: boolean;
+  /** The middle of the place, where the console knows it. */
+  centre: { lat: number; lng: number } | null;
+};
+
+/** `compareHotels({ ...SearchQuery, hotelIds })`. */
+export type HotelComparison = Pick<GatheredHotels, "query" | "hotels" | "remark" | "notices" | "centre">;
 
 export type RoomView = { roomTypeId: string; name: I18N; rates: RateView[] };
 

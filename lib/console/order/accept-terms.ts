@@ -1,5 +1,7 @@
 import { acceptTermsInput } from "./inputs.ts";
 import { defineVerb } from "#lib/console/verb.ts";
+import { recordAudit } from "#lib/db/audit.ts";
+import { inTransaction } from "#lib/db/client.ts";
 import { acceptRateCheck, findRateCheck } from "#lib/db/rate-checks.ts";
 import { failure, success } from "#lib/domain/outcome.ts";
 
@@ -11,8 +13,26 @@ export const acceptTerms = defineVerb({
     const check = await findRateCheck(db, actor, checkId);
     if (!check) return failure("missing");
     if (!check.terms) return failure("gone");
-    if (check.terms.netTotal.amountMinor !== seenTotalMinor) return failure("changed");
-    const isAccepted = await acceptRateCheck(db, actor, checkId, new Date(clock.nowMs()));
+    const { netTotal } = check.terms;
+    if (netTotal.amountMinor !== seenTotalMinor) return failure("changed");
+    const at = new Date(clock.nowMs());
+    const isAccepted = await inTransaction(db, async (tx) => {
+      if (!(await acceptRateCheck(tx, actor, checkId, at))) return false;
+      await recordAudit(tx, {
+        agencyId: actor.agencyId,
+        personId: actor.personId,
+        at,
+        action: "rate-check/accept-terms",
+        noun: "rate-check",
+        subjectId: checkId,
+        detail: {
+          seenTotalMinor,
+          currency: netTotal.currency,
+          changes: check.changes.map(({ what }) => what),
+        },
+      });
+      return true;
+    });
     return isAccepted ? success({ checkId }) : failure("conflict");
   },
 });

@@ -1,12 +1,12 @@
+import { findDifferences } from "./find-differences.ts";
 import { completeDelayS, followDelayS, type Pace, plusSeconds } from "./pace.ts";
 import { statusNameOf } from "./status-name.ts";
 import type { StepResult } from "./step.ts";
-import type { TermChange } from "./views.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";
 import type { OrderChanges } from "#lib/db/orders.ts";
 import type { BookData } from "#lib/contract/book.ts";
 import type { Order } from "#lib/contract/query-orders.ts";
-import { fromWireMoney, isSameMoney } from "#lib/domain/money.ts";
+import { fromWireMoney } from "#lib/domain/money.ts";
 import { isUnsettled, type OrderStatusName } from "#lib/domain/order-status.ts";
 import type { Dialect } from "#lib/interface/dialect.ts";
 
@@ -30,7 +30,9 @@ export function adoptOrder(
   const at = new Date(nowMs);
   const isNew = state !== order.state;
   const references = newReferences(order, answer);
-  const differences = findDifferences(order, answer);
+  // What is over keeps what it was: its rooms and prices may be told as none.
+  const isOver = state === "cancelled" || state === "failed";
+  const differences = isOver ? order.differences : findDifferences(order, answer);
   const checksDone = isNew ? 0 : order.checksDone + 1;
   const changes: OrderChanges = {
     ...references,
@@ -56,8 +58,7 @@ export function adoptOrder(
   }
   // Given up after a send nobody answered, and there after all.
   else if (order.failure) changes.failure = null;
-  // Book's answer names no terms; only an answer that does may clear or set what differs.
-  if (answer.rooms || answer.netRate) changes.differences = differences;
+  changes.differences = differences;
   const events: Adopted["events"] = [];
   if (isNew && state !== "unknown") events.push({ at, what: state });
   if (references.supplierReferenceNo) events.push({ at, what: "supplier-reference" });
@@ -105,34 +106,6 @@ function settleCancel(order: OrderRecord, answer: OrderAnswer, state: OrderStatu
   ) {
     changes.cancelState = "refused";
     changes.cancelMessage = answer.statusRemark ?? order.cancelMessage;
-  }
-  return changes;
-}
-
-/** What was frozen at Book beside what the service says now. Only what it does say is compared. */
-export function findDifferences(order: OrderRecord, answer: OrderAnswer): TermChange[] {
-  const { terms } = order;
-  const changes: TermChange[] = [];
-  if (answer.netRate) {
-    const now = fromWireMoney(answer.netRate);
-    if (!isSameMoney(now, terms.netTotal)) changes.push({ what: "price", old: terms.netTotal, now });
-  }
-  const room = answer.rooms?.find(({ board }) => board && board.boardId !== terms.board?.code);
-  if (room?.board) {
-    const { boardId, boardName = {}, boardDesc = {} } = room.board;
-    changes.push({
-      what: "board",
-      old: terms.board,
-      now: { code: boardId, name: boardName, description: boardDesc },
-    });
-  }
-  const other = answer.rooms?.find(({ refundableMode }) => refundableMode !== terms.refundableMode);
-  if (other) {
-    changes.push({
-      what: "refundability",
-      old: { mode: terms.refundableMode, until: terms.refundableUntil },
-      now: { mode: other.refundableMode, until: other.refundableUntil ?? null },
-    });
   }
   return changes;
 }

@@ -4,9 +4,9 @@ import {
   FOLLOW_LAST_S,
   isLadderDone,
   lookBackDelayS,
-  ladderSeconds,
   nextRung,
   plusSeconds,
+  secondsSinceSend,
   SENDS_MAX,
 } from "./pace.ts";
 import { recordStep, type Step, type StepResult, toEvidence } from "./step.ts";
@@ -27,6 +27,7 @@ export async function askOrder(step: Step): Promise<void> {
   const { order, callers } = step;
   const caller = await callers.system(order);
   if (!caller) return recordStep(step, withoutAnswer(step, []));
+  const askedMs = step.clock.nowMs();
   const answer = await findOrder(caller, order.reference, { deadlineMs: DEADLINE_MS, traceId: order.id });
   const found = answer.kind === "ok" ? answer.data.order : null;
   const finding: RecoveryFinding["kind"] = answer.kind !== "ok" ? "no-answer" : found ? "found" : "empty";
@@ -34,7 +35,7 @@ export async function askOrder(step: Step): Promise<void> {
     toEvidence(step, "queryOrders", "system", answer, { finding, status: found?.status ?? null }),
   ];
   if (answer.kind !== "ok") return recordStep(step, withoutAnswer(step, evidence));
-  if (!found) return recordStep(step, readEmpty(step, evidence));
+  if (!found) return recordStep(step, readEmpty(step, askedMs, evidence));
   return recordStep(step, readFound(step, found, caller.connection.dialect, evidence));
 }
 
@@ -50,7 +51,7 @@ function withoutAnswer(step: Step, evidence: NewEvidence[]): StepResult {
   return { ...asUnsettled(step, { dueAt, safeTries: order.safeTries + 1 }), evidence };
 }
 
-function readEmpty(step: Step, evidence: NewEvidence[]): StepResult {
+function readEmpty(step: Step, askedMs: number, evidence: NewEvidence[]): StepResult {
   const { clock, order, pace } = step;
   const nowMs = clock.nowMs();
   if (!isUnanswered(step) || order.sentAt === null) {
@@ -59,7 +60,8 @@ function readEmpty(step: Step, evidence: NewEvidence[]): StepResult {
     return { changes: { safeTries: 0, dueAt: plusSeconds(nowMs, FOLLOW_LAST_S, pace) }, evidence };
   }
   const sentAtMs = order.sentAt.getTime();
-  if (mayReissue({ kind: "empty" }, ladderSeconds(sentAtMs, nowMs, pace)) && order.sends < SENDS_MAX) {
+  // What the service knew when it was asked counts, not when its answer was here.
+  if (mayReissue({ kind: "empty" }, secondsSinceSend(sentAtMs, askedMs, pace)) && order.sends < SENDS_MAX) {
     return { changes: { state: "sending", safeTries: 0, dueAt: new Date(nowMs) }, evidence };
   }
   const rung = nextRung(sentAtMs, nowMs, order.checksDone, pace);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   AGENT,
+  bookKnowingly,
   broken,
   forbidden,
   gatewayTimeout,
@@ -37,6 +38,20 @@ beforeEach(() => {
   desk.server.received.length = 0;
 });
 
+/** All that is agreed at Book, and whose it is. */
+const SEALED = [
+  "id",
+  "reference",
+  "credentialId",
+  "query",
+  "hotel",
+  "roomName",
+  "terms",
+  "exchange",
+  "holder",
+  "guests",
+] as const;
+
 const input = (checkId: string) => ({ checkId, holder: HOLDER, guests: GUESTS });
 const references = () =>
   desk.bookCalls().map(({ body }) => (body as { customerReferenceNo: string }).customerReferenceNo);
@@ -67,6 +82,33 @@ describe("bookOrder", () => {
     expect(valueOf(await bookOrder(agent, input(checkId), desk.services)).orderId).toBe(orderId);
   });
 
+  it("tells who comes with other guests for whom it was booked, and that nothing was for them", async () => {
+    const agent = desk.actor(AGENT);
+    const checkId = await desk.check();
+    const child = { firstName: "Sami", lastName: "Race" };
+    const press = (firstName: string) =>
+      bookOrder(
+        agent,
+        { ...input(checkId), guests: [{ firstName, lastName: "Race" }, child] },
+        desk.services,
+      );
+    const pressed = await Promise.all(["Omar", "Layla"].map(press));
+    const [booked, leftOut] = pressed[0]?.ok ? (["Omar", "Layla"] as const) : (["Layla", "Omar"] as const);
+    const { orderId } = valueOf(await press(booked));
+    expect(pressed.filter((outcome) => outcome.ok)).toHaveLength(1);
+    const told = {
+      failure: {
+        code: "booked",
+        booked: { orderId, guests: [`${booked} Race`, "Sami Race"], leftOut: [`${leftOut} Race`] },
+      },
+    };
+    expect(pressed.find((outcome) => !outcome.ok)).toMatchObject(told);
+    expect(await press(leftOut)).toMatchObject(told);
+    // The same people, however they are typed, are led to their order and told nothing.
+    expect(valueOf(await press(booked.toUpperCase())).orderId).toBe(orderId);
+    expect(await desk.services.db.order.count({ where: { checkId } })).toBe(1);
+  });
+
   it("sends the sealed party with the person's User-Ref, and keeps no passport number in the clear", async () => {
     const orderId = await desk.book();
     const order = await desk.work(orderId);
@@ -91,6 +133,8 @@ describe("bookOrder", () => {
     expect(isSealIntact(desk.services.vault, record)).toBe(true);
     const terms = { ...record.terms, netTotal: { amountMinor: 1, currency: "USD" } };
     expect(isSealIntact(desk.services.vault, { ...record, terms })).toBe(false);
+    const withAnother = (name: string) => isSealIntact(desk.services.vault, { ...record, [name]: "another" });
+    expect(SEALED.filter(withAnother)).toEqual([]);
   });
 
   it("asks first where the price moved", async () => {
@@ -112,7 +156,15 @@ describe("bookOrder", () => {
     const yesTo = (seenTotalMinor: number) => acceptTerms(agent, { checkId, seenTotalMinor }, desk.services);
     expect(await yesTo(25_000)).toMatchObject({ failure: { code: "changed" } });
     expect(await yesTo(26_000)).toMatchObject({ ok: true });
-    expect(await bookOrder(agent, input(checkId), desk.services)).toMatchObject({ ok: true });
+    const audit = await desk.services.db.auditRow.findMany({ where: { subjectId: checkId } });
+    expect(audit).toMatchObject([
+      {
+        action: "rate-check/accept-terms",
+        personId: agent.personId,
+        detail: { seenTotalMinor: 26_000, currency: "USD", changes: check.changes.map(({ what }) => what) },
+      },
+    ]);
+    expect(await bookKnowingly(agent, input(checkId), desk.services)).not.toBe("");
   });
 
   it("offers others where the rate is gone, and books nothing", async () => {
@@ -164,6 +216,7 @@ describe("an order whose Book was refused", () => {
     desk.onBook = () => refuse(code);
     const order = await desk.work(await desk.book(), { forS: 3_600 });
     expect(order).toMatchObject({ state: "failed", isFinal: true, failure: { kind, businessCode: code } });
+    expect(order.mayBeBooked).toBe(false);
     expect(desk.bookCalls()).toHaveLength(1);
   });
 
@@ -211,13 +264,14 @@ describe("an order nobody answered for", () => {
         polls.push(Math.round((desk.services.clock.nowMs() - startMs) / 1_000));
         return ok({ orders: [] });
       };
-      const unsettled = await desk.work(orderId, { forS: 599 });
+      const unsettled = await desk.work(orderId, { forS: 614 });
       expect(unsettled).toMatchObject({ state: "unsettled", isFinal: false });
-      expect(polls).toEqual([0, 30, 90, 210, 450]);
+      expect(polls).toEqual([0, 30, 90, 210, 450, 600]);
       expect(desk.bookCalls()).toHaveLength(1);
       desk.onBook = (reference) => ok(desk.place(reference));
       const order = await desk.work(orderId, { forS: 10 });
-      expect(polls.at(-1)).toBe(600);
+      // Ten minutes after the latest instant at which the first can have left.
+      expect(polls.at(-1)).toBe(615);
       expect(order.state).toBe("confirmed");
       expect(new Set(references())).toEqual(new Set([order.reference]));
       expect(desk.bookCalls()).toHaveLength(2);
@@ -284,6 +338,8 @@ describe("an order nobody answered for", () => {
     desk.onCheck = () => ok({ status: 2 });
     const failed = await desk.work(orderId, { forS: 700 });
     expect(failed).toMatchObject({ state: "failed", isFinal: true, failure: { kind: "gone" } });
+    // A send that nobody answered may have booked: nobody is told that nothing was.
+    expect(failed.mayBeBooked).toBe(true);
     expect(desk.bookCalls()).toHaveLength(1);
     desk.place(failed.reference);
     expect(await desk.work(orderId, { forS: 600 })).toMatchObject({ state: "confirmed", failure: null });

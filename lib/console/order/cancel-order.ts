@@ -6,6 +6,7 @@ import type { CancellationView } from "./views.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { addOrderEvent } from "#lib/db/order-history.ts";
+import { holdSwap } from "#lib/db/order-swaps.ts";
 import { findOrder, requestCancel } from "#lib/db/orders.ts";
 import { failure, success } from "#lib/domain/outcome.ts";
 import { enqueueAdvance } from "#lib/jobs/jobs.ts";
@@ -27,6 +28,8 @@ export const cancelOrder = defineVerb({
     const at = new Date(nowMs);
     const request = { requestedAt: at, requestedBy: actor.personId, reason, agreedFeeMinor };
     const isRequested = await inTransaction(db, async (tx) => {
+      // What took another order's place is not given up while that one is: then there would be none.
+      if ((await holdSwap(tx, order.id))?.state === "cancelling") return false;
       if (!(await requestCancel(tx, actor.agencyId, order.id, request))) return false;
       await addOrderEvent(tx, order, {
         at,

@@ -3,7 +3,7 @@ import { findAlternatives } from "./find-alternatives.ts";
 import { checkRateInput } from "./inputs.ts";
 import type { Alternative } from "./views.ts";
 import { toReadFailure } from "#lib/console/answer-failure.ts";
-import { toStayRequest, toSearchKey } from "#lib/console/hotel/search-key.ts";
+import { toStayRequest, toSearchOptions } from "#lib/console/hotel/search-key.ts";
 import { toRateView, toRoomViews } from "#lib/console/hotel/to-views.ts";
 import type { RateView, RoomView } from "#lib/console/hotel/views.ts";
 import { interfaceFor } from "#lib/console/interface-for.ts";
@@ -35,7 +35,12 @@ export const checkRate = defineVerb({
     if (!caller.ok) return caller;
     // Another account would not know the session: the search has to be made again.
     if (caller.value.connection.credentialId !== sheet.credentialId) return failure("gone");
-    const answer = await checkAvail(caller.value, { ratePkgId }, { sessionId: sheet.sessionId });
+    const answer = await checkAvail(
+      caller.value,
+      { ratePkgId },
+      // In the currency it was shown in: in another one every price would be another.
+      { sessionId: sheet.sessionId, currency: shown.rate.netTotal.currency },
+    );
     if (answer.kind !== "ok") {
       // A package that does not resolve any more, because its session ended, is refused as a field (design, section 5).
       const isOver = answer.kind === "refused" && answer.code === CODES.invalid;
@@ -63,6 +68,8 @@ export const checkRate = defineVerb({
       exchange: exchangeRateSnapshot,
       remark: statusRemark,
       alternatives: others?.alternatives ?? [],
+      fromOrderId: sheet.fromOrderId,
+      isSwap: sheet.isSwap,
       checkedAt: new Date(clock.nowMs()),
     });
     return success({ checkId });
@@ -93,7 +100,7 @@ async function findOthers(
   const answer = await hotelRates(
     caller,
     { hotelId: sheet.hotel.hotelId, ...toStayRequest(sheet.query) },
-    { searchKey: toSearchKey(sheet.query) },
+    toSearchOptions(sheet.query),
   );
   // Without others the answer is still true: the rate is gone.
   if (answer.kind !== "ok") return { alternatives: [], sheet: rest };

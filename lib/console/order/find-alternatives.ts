@@ -38,7 +38,7 @@ export function findAlternatives(
         isSameRoom: roomTypeId === gone.roomTypeId,
       })),
     )
-    .filter(({ rate }) => rate.ratePkgId !== gone.rate.ratePkgId && isNoWorse(rate, gone.rate))
+    .filter(({ rate }) => rate.ratePkgId !== gone.rate.ratePkgId && isNoWorseOffer(rate, gone.rate))
     .toSorted(byNearness)
     .slice(0, ALTERNATIVES_MAX);
 }
@@ -47,7 +47,8 @@ function difference(a: Money, b: Money): Money | null {
   return a.currency === b.currency ? subtractMoney(a, b) : null;
 }
 
-function isNoWorse(rate: RateView, than: RateView): boolean {
+/** Board, packaging, and whether and until when it can be given back. */
+export function isNoWorseOffer(rate: RateView, than: RateView): boolean {
   if (!isBoardNoWorse(rate.board, than.board)) return false;
   // A packaged rate may only be sold as a package, so it never stands in for a plain one.
   if (rate.packaged && !than.packaged) return false;

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
+import { toGuestKeys } from "./find-twins.ts";
 import type { BookedGuest } from "./guest-slots.ts";
 import type { HolderInput } from "./inputs.ts";
 import { newOrderReference } from "./order-reference.ts";
 import { passportPlace } from "./to-book-request.ts";
 import type { HolderView } from "./views.ts";
 import type { RateView } from "#lib/console/hotel/views.ts";
-import { foldText } from "#lib/console/place/find-words.ts";
+import { foldText } from "#lib/domain/fold-text.ts";
 import type { StoredGuest } from "#lib/db/order-record.ts";
 import type { NewOrder } from "#lib/db/orders.ts";
 import type { RateCheck } from "#lib/db/rate-checks.ts";
@@ -63,6 +64,7 @@ export function freezeOrder(
     seal: vault.seal(digestOf(frozen), sealPlace(id)),
     checkedAt: check.checkedAt,
     findText: toFindText(frozen),
+    guestKeys: toGuestKeys(frozen.guests),
     createdAt: new Date(nowMs),
   };
 }

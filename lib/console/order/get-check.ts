@@ -1,12 +1,12 @@
+import { findOrigin } from "./find-origin.ts";
 import { toGuestSlots } from "./guest-slots.ts";
 import { checkInput } from "./inputs.ts";
 import { CHECK_VALID_MS } from "./pace.ts";
+import { partyOf } from "./party-of.ts";
 import type { CheckView } from "./views.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import { findRateCheck, type RateCheck } from "#lib/db/rate-checks.ts";
 import { failure, success } from "#lib/domain/outcome.ts";
-import type { Party } from "#lib/domain/party.ts";
-import type { SearchQuery } from "#lib/domain/search-query.ts";
 
 /** A check as the person who asked for it sees it; to everybody else there is none. */
 export const getCheck = defineVerb({
@@ -14,20 +14,18 @@ export const getCheck = defineVerb({
   input: checkInput,
   async run({ db, actor, clock }, { checkId }) {
     const check = await findRateCheck(db, actor, checkId);
-    return check ? success(toCheckView(check, clock.nowMs())) : failure("missing");
+    if (!check) return failure("missing");
+    const nowMs = clock.nowMs();
+    return success({ ...toCheckView(check, nowMs), origin: await findOrigin(db, actor, check, nowMs) });
   },
 });
-
-export function partyOf({ rooms, residencyCode, nationalityCode }: SearchQuery): Party {
-  return { rooms, residencyCode, nationalityCode };
-}
 
 /** Whether the person knows and accepts what would be booked: nothing moved, or they said yes to it. */
 export function isAgreed({ changes, acceptedAt }: Pick<RateCheck, "changes" | "acceptedAt">): boolean {
   return changes.length === 0 || acceptedAt !== null;
 }
 
-function toCheckView(check: RateCheck, nowMs: number): CheckView {
+function toCheckView(check: RateCheck, nowMs: number): Omit<CheckView, "origin"> {
   const { id, terms, shown, query, hotel, roomTypeId, roomName, changes, alternatives, remark, exchange } =
     check;
   const party = partyOf(query);

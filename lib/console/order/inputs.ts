@@ -3,6 +3,7 @@ import { idInput } from "#lib/console/inputs.ts";
 import { isPlainText } from "#lib/console/plain-text.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import { LIMITS } from "#lib/contract/limits.ts";
+import { isCountryCode } from "#lib/domain/countries.ts";
 import { findGender } from "#lib/domain/gender.ts";
 import { isStayDate } from "#lib/domain/stay-date.ts";
 
@@ -16,6 +17,11 @@ function orAbsent<Schema extends z.ZodType>(schema: Schema) {
 
 // Latin letters with their marks, and what stands between them in names. Suppliers refuse everything else.
 const LATIN_NAME = /^\p{Script=Latin}[\p{Script=Latin}\p{M}'’ .-]*$/u;
+
+/** Whether a supplier takes the name as it is. */
+export function isLatinName(name: string): boolean {
+  return LATIN_NAME.test(name);
+}
 
 const personName = z
   .string({ error: PROBLEMS.required })
@@ -53,7 +59,7 @@ export type HolderInput = z.output<typeof holderInput>;
 export const guestInput = z.object({
   firstName: personName,
   lastName: personName,
-  nationalityCode: orAbsent(z.string().regex(/^[A-Z]{2}$/, { error: PROBLEMS.country })),
+  nationalityCode: orAbsent(z.string().refine(isCountryCode, { error: PROBLEMS.country })),
   gender: orAbsent(
     z
       .string({ error: PROBLEMS.gender })
@@ -84,6 +90,8 @@ export const bookOrderInput = z.object({
   checkId: idInput,
   holder: holderInput,
   guests: z.array(guestInput, { error: PROBLEMS.required }).max(200, { error: PROBLEMS.guestsCount }),
+  /** The likely twins the person was shown and books in spite of, by order id. */
+  knownTwins: z.array(idInput, { error: PROBLEMS.invalid }).max(200, { error: PROBLEMS.tooMany }).default([]),
 });
 export type BookOrderInput = z.output<typeof bookOrderInput>;
 
@@ -97,22 +105,62 @@ export const cancelOrderInput = z.object({
       .string()
       .trim()
       .max(500, { error: PROBLEMS.tooLong })
-      .refine((text) => isPlainText(text.replaceAll(/\s/g, " ")), { error: PROBLEMS.invalid }),
+      // Written on several lines, sent on one: the interface takes no control characters.
+      .transform((text) => text.replaceAll(/\s+/g, " "))
+      .refine(isPlainText, { error: PROBLEMS.invalid }),
   ),
 });
 
-/** What a list can be narrowed to. `open`: everything that still changes by itself. */
-export const ORDER_FILTERS = ["open", "confirmed", "cancelled", "failed"] as const;
+/** `at`: when it is cancelled unless it is lifted, RFC 3339 with an offset. */
+export const setInstructionInput = z.object({
+  orderId: idInput,
+  at: z.iso.datetime({ offset: true, error: PROBLEMS.date }),
+});
+
+/**
+ * What a list can be narrowed to. `open`: everything that still changes by itself. `attention`: what somebody has to look
+ * at (to-attention.ts).
+ */
+export const ORDER_FILTERS = ["open", "confirmed", "cancelled", "failed", "attention"] as const;
+
+/** No more than a page of a list can have chosen. */
+export const CHOSEN_MAX = 25;
+export const listChosenOrdersInput = z.object({
+  orderIds: z.array(idInput).max(CHOSEN_MAX, { error: PROBLEMS.tooMany }),
+});
+
+const cursor = orAbsent(z.string().max(300, { error: PROBLEMS.cursor }));
+export const listDeadlinesInput = z.object({ cursor });
 
 const listFields = {
-  status: orAbsent(z.enum(ORDER_FILTERS, { error: PROBLEMS.choice })),
   /** Part of a reference, a guest's or holder's name, or a hotel's name. */
   text: orAbsent(z.string().trim().max(100, { error: PROBLEMS.tooLong })),
   /** Check-in, both ends inclusive. */
   from: orAbsent(z.string().refine(isStayDate, { error: PROBLEMS.date })),
   to: orAbsent(z.string().refine(isStayDate, { error: PROBLEMS.date })),
-  cursor: orAbsent(z.string().max(300, { error: PROBLEMS.cursor })),
+  cursor,
 };
-export const listMyOrdersInput = z.object(listFields);
-export const listAgencyOrdersInput = z.object({ ...listFields, by: orAbsent(idInput) });
+export const listMyOrdersInput = z.object({
+  ...listFields,
+  status: orAbsent(z.enum(ORDER_FILTERS, { error: PROBLEMS.choice })),
+});
+export const listAgencyOrdersInput = z.object({
+  ...listFields,
+  status: orAbsent(z.enum(ORDER_FILTERS, { error: PROBLEMS.choice })),
+  by: orAbsent(idInput),
+});
 export type OrderListFilter = z.output<typeof listAgencyOrdersInput>;
+
+/** What the month of an export is the month of. */
+export const EXPORT_MONTHS = ["booked", "checkIn", "checkOut"] as const;
+const { cursor: _cursor, ...exportedFields } = listFields;
+/** The list's own filter, narrowed to a month. */
+export const exportOrdersInput = z.object({
+  ...exportedFields,
+  status: orAbsent(z.enum(ORDER_FILTERS, { error: PROBLEMS.choice })),
+  by: orAbsent(idInput),
+  monthOf: orAbsent(z.enum(EXPORT_MONTHS, { error: PROBLEMS.choice })),
+  /** YYYY-MM; of a booking by UTC, of a stay by its own dates. */
+  month: orAbsent(z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: PROBLEMS.date })),
+});
+export type OrderExportFilter = z.output<typeof exportOrdersInput>;

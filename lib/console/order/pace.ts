@@ -1,4 +1,4 @@
-import { nextCheckAfter, REISSUE_AFTER_S } from "#lib/domain/recovery-ladder.ts";
+import { nextCheckAfter, RECOVERY_LADDER_S, REISSUE_AFTER_S } from "#lib/domain/recovery-ladder.ts";
 
 /**
  * How fast waiting goes by: 1 in life; a rehearsal sets `RECOVERY_SCALE` below it. Only waiting is scaled, never what a
@@ -6,8 +6,26 @@ import { nextCheckAfter, REISSUE_AFTER_S } from "#lib/domain/recovery-ladder.ts"
  */
 export type Pace = { scale: number };
 
-/** Book and Cancel may take 65 s (lib/interface/call.ts); a lease outlives them. */
+/**
+ * Book and Cancel leave so soon after they were claimed, or not at all: a process that stood still meanwhile must not
+ * send what others have begun to look for.
+ */
+export const LEAVE_WITHIN_MS = 10_000;
+
+/** So long Book and Cancel stand in line before they are claimed; then the order gives its lease back and comes again. */
+export const IN_LINE_MS = 20_000;
+
+/** From when they leave they may take 65 s (lib/interface/call.ts); a lease outlives both. */
 export const LEASE_MS = { send: 80_000, ask: 40_000 } as const;
+
+/** How often a worker looks for what is overdue: what became of an order's job, nobody waits longer than that. */
+export const SWEEP_EVERY_MS = 2_000;
+
+/**
+ * The ladder counts from the claim of a send, which leaves up to 10 s later, and the clocks of two processes may differ
+ * by 5 s. An empty answer counts for the ten minutes of §4.11 only when they are over whoever looks.
+ */
+const REISSUE_MARGIN_S = 15;
 
 /** A check older than this is made again before Book is sent: what was agreed must still hold. */
 export const RECHECK_AFTER_MS = 60_000;
@@ -58,7 +76,8 @@ export function askAgainDelayS(triesDone: number, chance: number): number {
 
 /**
  * The next rung of the ladder after an answered poll: the first that still lies ahead. Rungs that passed while the
- * send itself was waited for are done with the poll just made.
+ * send itself was waited for are done with the poll just made; a poll made ahead of its rung, because of an event that
+ * was told (§6), uses none up.
  */
 export function nextRung(
   sentAtMs: number,
@@ -66,23 +85,30 @@ export function nextRung(
   checksDone: number,
   pace: Pace,
 ): { checksDone: number; dueAt: Date } {
-  let done = checksDone + 1;
-  let dueAt = plusSeconds(sentAtMs, nextCheckAfter(done), pace);
+  let done = checksDone;
+  let dueAt = plusSeconds(sentAtMs, rungS(done), pace);
   while (dueAt.getTime() <= nowMs) {
     done += 1;
-    dueAt = plusSeconds(sentAtMs, nextCheckAfter(done), pace);
+    dueAt = plusSeconds(sentAtMs, rungS(done), pace);
   }
   return { checksDone: done, dueAt };
 }
 
-/** Seconds since the send as the ladder counts them. */
-export function ladderSeconds(sentAtMs: number, nowMs: number, { scale }: Pace): number {
-  return (nowMs - sentAtMs) / 1_000 / scale;
+/** The documented rungs, and one more as soon as the last of them counts. */
+function rungS(checksDone: number): number {
+  const extra = RECOVERY_LADDER_S.length;
+  if (checksDone === extra) return REISSUE_AFTER_S + REISSUE_MARGIN_S;
+  return nextCheckAfter(checksDone < extra ? checksDone : checksDone - 1);
+}
+
+/** How many seconds ago at the least something claimed at that time left, as the ladder counts them. */
+export function secondsSinceSend(sentAtMs: number, nowMs: number, { scale }: Pace): number {
+  return (nowMs - sentAtMs) / 1_000 / scale - REISSUE_MARGIN_S;
 }
 
 /** Whether the ladder has run out for something sent at that time. */
 export function isLadderDone(sentAtMs: number, nowMs: number, pace: Pace): boolean {
-  return ladderSeconds(sentAtMs, nowMs, pace) >= REISSUE_AFTER_S;
+  return secondsSinceSend(sentAtMs, nowMs, pace) >= REISSUE_AFTER_S;
 }
 
 export function followDelayS(checksDone: number): number {

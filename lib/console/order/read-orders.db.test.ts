@@ -7,6 +7,7 @@ import { getVoucher } from "#lib/console/voucher/get-voucher.ts";
 import { getCheck } from "./get-check.ts";
 import { getOrder } from "./get-order.ts";
 import { listAgencyOrders } from "./list-agency-orders.ts";
+import { listChosenOrders } from "./list-chosen-orders.ts";
 import { listMyOrders } from "./list-my-orders.ts";
 
 const MANAGER = "manager@bellhop.test";
@@ -61,6 +62,25 @@ describe("who sees an order", () => {
   });
 });
 
+it("orders chosen from a list come as they were chosen, each with what cancelling it costs or why it cannot be", async () => {
+  const { 0: confirmed = "", 2: sending = "", [ORDERS - 1]: colleagues = "" } = orderIds;
+  const chosen = { orderIds: [sending, colleagues, confirmed, sending] };
+  const listFor = async (email: string) =>
+    valueOf(await listChosenOrders(desk.actor(email), chosen, desk.services)).map((order) => ({
+      orderId: order.orderId,
+      obstacle: order.cancelObstacle,
+      fee: order.quote?.fee.amountMinor ?? null,
+    }));
+  expect(await listFor(AGENT)).toEqual([
+    { orderId: sending, obstacle: "state", fee: null },
+    { orderId: confirmed, obstacle: null, fee: 0 },
+  ]);
+  expect(await listFor(MANAGER)).toEqual(
+    [sending, colleagues, confirmed].map((orderId) => ({ orderId, obstacle: "not-permitted", fee: null })),
+  );
+  expect(await listFor("agent@other.test")).toEqual([]);
+});
+
 describe("lists of orders", () => {
   it("turn pages both ways without losing or repeating one", async () => {
     const first = valueOf(await agencyList({}));
@@ -101,6 +121,18 @@ describe("lists of orders", () => {
     expect(valueOf(await agencyList({ text: reference.slice(3).toLowerCase() })).orders).toHaveLength(1);
     expect(valueOf(await agencyList({ text: "LEE ben" })).orders).toHaveLength(25);
     expect(valueOf(await agencyList({ text: "nobody" })).orders).toEqual([]);
+    const { orderId } = confirmed.orders[1] ?? { orderId: "" };
+    // Each has a letter that no reference of ours has (I, L, O, U): theirs are drawn by lot and may have any other.
+    const numbers = {
+      platformReferenceNo: "BH0LYZ",
+      supplierReferenceNo: "SO-77/abc",
+      hotelConfirmNo: "QU.9-5",
+    };
+    await desk.services.db.order.update({ where: { id: orderId }, data: numbers });
+    for (const text of ["bh0lyz", "so-77/ABC", "qu.9/5", "lee SO-77"]) {
+      const { orders } = valueOf(await agencyList({ text }));
+      expect({ text, found: orders.map((order) => order.orderId) }).toEqual({ text, found: [orderId] });
+    }
   });
 
   it.each([

@@ -1,28 +1,34 @@
 import { adoptOrder } from "./adopt-order.ts";
 import { compareTerms } from "./compare-terms.ts";
 import {
-  LEASE_MS,
+  IN_LINE_MS,
   lookBackDelayS,
   plusSeconds,
   RECHECK_AFTER_MS,
   SAFE_TRIES_MAX,
   safeTryDelayS,
 } from "./pace.ts";
-import { recordStep, type Step, type StepResult, toEvidence } from "./step.ts";
+import {
+  claimSend,
+  endingAt,
+  leavingBy,
+  recordStep,
+  type Step,
+  type StepResult,
+  toEvidence,
+} from "./step.ts";
 import { toBookRequest } from "./to-book-request.ts";
 import type { BookingFailure } from "./views.ts";
 import { toRateView } from "#lib/console/hotel/to-views.ts";
 import { CODES } from "#lib/contract/codes.ts";
 import type { BookData } from "#lib/contract/book.ts";
-import { inTransaction } from "#lib/db/client.ts";
 import type { NewEvidence } from "#lib/db/evidence.ts";
-import { addOrderEvent } from "#lib/db/order-history.ts";
-import { updateHeld } from "#lib/db/orders.ts";
 import { toStorable } from "#lib/db/storable.ts";
 import type { Answer, RefusedAnswer } from "#lib/interface/answer.ts";
+import { waitInLine } from "#lib/interface/call.ts";
 import type { Caller } from "#lib/interface/caller.ts";
+import type { Turn } from "#lib/interface/pacing/turns.ts";
 import { book, checkAvail } from "#lib/interface/trade.ts";
-import { enqueueAdvance } from "#lib/jobs/jobs.ts";
 
 /**
  * Sends Book once. The send is claimed in the database before a byte leaves: a process that dies in between leaves an
@@ -35,19 +41,35 @@ export async function sendBooking(step: Step): Promise<void> {
   if (!caller)
     return recordStep(
       step,
-      giveUpOrAsk(step, [], { kind: "connection-refused", businessCode: null, message: null }),
+      fail(step, [], { kind: "connection-refused", businessCode: null, message: null }),
     );
   const check = await recheck(step, caller);
   if (check.kind === "stop") return recordStep(step, check.result);
-  const sentAt = await claimSend(step, check);
-  if (sentAt === null) return;
-  const request = toBookRequest(step, check.ratePkgId);
-  const answer = await book(caller, request, {
-    sessionId: order.sessionId,
-    traceId: order.id,
-    currency: order.total.currency,
-  });
-  await recordStep(step, readBook(step, caller, answer, check.evidence));
+  const callbackUrl = (await caller.callbackUrl?.()) ?? null;
+  // In line before the claim: "sent" must not be true of an order that still waits for its turn.
+  const turn = await waitInLine(caller, "book", { traceId: order.id, maxWaitMs: IN_LINE_MS });
+  if (!turn) return recordStep(step, stayInLine(step, check.evidence));
+  const leaveByMs = await claimBook(step, check);
+  if (leaveByMs === null) return turn.end({ kind: "unsent" });
+  const send = (toldAt: string | null, held: { turn?: Turn } = {}): Promise<Answer<BookData>> =>
+    book(leavingBy(caller, leaveByMs), toBookRequest(step, check.ratePkgId, toldAt), {
+      sessionId: order.sessionId,
+      traceId: order.id,
+      currency: order.total.currency,
+      ...held,
+    });
+  let answer = await send(callbackUrl, { turn: endingAt(turn, caller, leaveByMs) });
+  const { evidence } = check;
+  if (callbackUrl !== null && isAboutCallback(answer)) {
+    // Where to tell was refused, and with it everything (§4.10): nothing was booked, so it goes at once without.
+    evidence.push(toEvidence(step, "book", "person", answer));
+    answer = await send(null);
+  }
+  await recordStep(step, readBook(step, caller, answer, evidence));
+}
+
+function isAboutCallback(answer: Answer<unknown>): boolean {
+  return answer.kind === "refused" && answer.code === CODES.invalid && answer.field === "callbackUrl";
 }
 
 function stop(result: StepResult): Recheck {
@@ -67,11 +89,17 @@ async function recheck(step: Step, caller: Caller): Promise<Recheck> {
   const answer = await checkAvail(
     caller,
     { ratePkgId: order.ratePkgId },
-    { sessionId: order.sessionId, traceId: order.id, currency: order.total.currency },
+    {
+      sessionId: order.sessionId,
+      traceId: order.id,
+      currency: order.total.currency,
+      // Part of booking: an order that was pressed goes before rates that are looked at.
+      priority: "booking",
+    },
   );
   const evidence = [toEvidence(step, "checkAvail", "person", answer)];
   if (answer.kind === "refused" && !isRateLimited(answer)) {
-    return stop(giveUpOrAsk(step, evidence, toCheckFailure(answer)));
+    return stop(fail(step, evidence, toCheckFailure(answer)));
   }
   // CheckAvail changes nothing, so whatever else went wrong it may be asked again.
   if (answer.kind !== "ok") return stop(tryAgain(step, evidence));
@@ -84,31 +112,23 @@ async function recheck(step: Step, caller: Caller): Promise<Recheck> {
   return { kind: "go", ratePkgId: roomRatePkg.ratePkgId, checkedAt: new Date(clock.nowMs()), evidence };
 }
 
-async function claimSend(
-  { db, clock, log, order, token }: Step,
+/** Its turn did not come yet (§8): nothing happened to it, and it is in line again at once. */
+function stayInLine({ clock }: Step, evidence: NewEvidence[]): StepResult {
+  return { changes: { state: "sending", dueAt: new Date(clock.nowMs()) }, evidence };
+}
+
+/** Until when it may leave, or null where it may not be sent. */
+function claimBook(
+  step: Step,
   { ratePkgId, checkedAt }: { ratePkgId: string; checkedAt: Date },
-): Promise<Date | null> {
+): Promise<number | null> {
+  const { clock, order } = step;
   const sentAt = new Date(clock.nowMs());
-  const until = new Date(sentAt.getTime() + LEASE_MS.send);
-  const changes = {
-    state: "sent",
-    sends: { increment: 1 },
+  return claimSend(step, {
     sentAt,
-    checksDone: 0,
-    ratePkgId,
-    checkedAt,
-    dueAt: until,
-  };
-  const isClaimed = await inTransaction(db, async (tx) => {
-    if (!(await updateHeld(tx, order.id, token, changes, { until }))) return false;
-    const what = order.sends === 0 ? "sent" : "resent";
-    await addOrderEvent(tx, order, { at: sentAt, what, personId: null });
-    // Should this process die now, this is what looks for the order.
-    await enqueueAdvance(tx, order.id, until);
-    return true;
+    changes: { state: "sent", sends: { increment: 1 }, sentAt, checksDone: 0, ratePkgId, checkedAt },
+    events: [{ at: sentAt, what: order.sends === 0 ? "sent" : "resent" }],
   });
-  if (!isClaimed) log.warn({ orderId: order.id }, "an order's lease was lost before it was sent");
-  return isClaimed ? sentAt : null;
 }
 
 function readBook(step: Step, caller: Caller, answer: Answer<BookData>, before: NewEvidence[]): StepResult {
@@ -127,7 +147,7 @@ function readBook(step: Step, caller: Caller, answer: Answer<BookData>, before: 
   if (answer.kind === "unreachable" || isRateLimited(answer)) {
     return tryAgain(step, proof(null), { wasClaimed: true });
   }
-  if (answer.kind === "refused") return giveUpOrAsk(step, proof(null), toBookFailure(answer));
+  if (answer.kind === "refused") return fail(step, proof(null), toBookFailure(answer));
   return lookFor(step, proof(null));
 }
 
@@ -151,25 +171,11 @@ function tryAgain(step: Step, evidence: NewEvidence[], { wasClaimed = false } = 
   const safeTries = order.safeTries + 1;
   const unclaimed = wasClaimed ? { sends: { increment: -1 } } : {};
   if (safeTries > SAFE_TRIES_MAX) {
-    const given = giveUpOrAsk(step, evidence, { kind: "unreachable", businessCode: null, message: null });
+    const given = fail(step, evidence, { kind: "unreachable", businessCode: null, message: null });
     return { ...given, changes: { ...given.changes, ...unclaimed } };
   }
   const dueAt = plusSeconds(clock.nowMs(), safeTryDelayS(safeTries - 1, Math.random()), pace);
   return { changes: { state: "sending", safeTries, dueAt, ...unclaimed }, evidence };
-}
-
-/**
- * A refusal of the first send proves that there is no order. One that only says who may call proves nothing about an
- * earlier send (§4.11: a refused poll is not "nothing found"), so that order is looked for on.
- */
-function giveUpOrAsk(step: Step, evidence: NewEvidence[], failure: BookingFailure): StepResult {
-  const { order, clock, pace } = step;
-  const isAboutCaller = failure.kind === "connection-refused" || failure.kind === "unreachable";
-  if (order.sends === 0 || !isAboutCaller) return fail(step, evidence, failure);
-  return {
-    changes: { state: "unsettled", safeTries: 0, dueAt: plusSeconds(clock.nowMs(), 60, pace) },
-    evidence,
-  };
 }
 
 /** No order came of it. After a send nobody answered that is only as good as certain, so it is looked for later too. */

@@ -1,17 +1,23 @@
-import { followDelayS, LEASE_MS, plusSeconds, SAFE_TRIES_MAX, safeTryDelayS } from "./pace.ts";
+import { followDelayS, IN_LINE_MS, plusSeconds, SAFE_TRIES_MAX, safeTryDelayS } from "./pace.ts";
 import { statusNameOf } from "./status-name.ts";
-import { recordStep, type Step, type StepResult, toEvidence } from "./step.ts";
+import {
+  claimSend,
+  endingAt,
+  leavingBy,
+  recordStep,
+  type Step,
+  type StepResult,
+  toEvidence,
+} from "./step.ts";
 import { CODES } from "#lib/contract/codes.ts";
 import type { CancelData } from "#lib/contract/cancel.ts";
-import { inTransaction } from "#lib/db/client.ts";
 import type { NewEvidence } from "#lib/db/evidence.ts";
-import { updateHeld } from "#lib/db/orders.ts";
 import { feeAt } from "#lib/domain/cancellation.ts";
 import { fromWireMoney } from "#lib/domain/money.ts";
 import type { Answer } from "#lib/interface/answer.ts";
+import { waitInLine } from "#lib/interface/call.ts";
 import type { Caller } from "#lib/interface/caller.ts";
 import { cancel } from "#lib/interface/trade.ts";
-import { enqueueAdvance } from "#lib/jobs/jobs.ts";
 
 /**
  * Sends Cancel once (§4.14). It has no idempotency key, so after anything but an answer it is never sent again by
@@ -20,46 +26,59 @@ import { enqueueAdvance } from "#lib/jobs/jobs.ts";
 export async function sendCancel(step: Step): Promise<void> {
   const { order, clock, callers } = step;
   const { supplierReferenceNo, cancelRequestedBy, cancelAgreedFee } = order;
-  if (!supplierReferenceNo || !cancelRequestedBy || !cancelAgreedFee) {
+  if (!supplierReferenceNo || !cancelAgreedFee) {
     return recordStep(step, notCarriedOut(step, [], null));
+  }
+  // What nobody asked for in person was asked for by an instruction: whoever gave it may be gone by now.
+  const caller = await (cancelRequestedBy === null
+    ? callers.system(order)
+    : callers.person(order, cancelRequestedBy));
+  if (!caller) return recordStep(step, refuse(step, [], null));
+  // In line before the claim: "sent" must not be true of a cancellation that still waits for its turn.
+  const turn = await waitInLine(caller, "cancel", { traceId: order.id, maxWaitMs: IN_LINE_MS });
+  if (!turn) {
+    const dueAt = new Date(clock.nowMs());
+    return recordStep(step, { changes: { cancelState: "sending", dueAt } });
   }
   // The fee may have risen while the service could not be reached; nobody agreed to that.
   const { fee } = feeAt(order.terms.cancelSteps, order.total, clock.nowMs());
-  if (fee.amountMinor > cancelAgreedFee.amountMinor) return recordStep(step, notCarriedOut(step, [], null));
-  const caller = await callers.person(order, cancelRequestedBy);
-  if (!caller) return recordStep(step, refuse(step, [], null));
-  if (!(await claimCancel(step))) return;
+  const isAgreed = fee.amountMinor <= cancelAgreedFee.amountMinor;
+  const leaveByMs = isAgreed ? await claimCancel(step) : null;
+  if (leaveByMs === null) {
+    turn.end({ kind: "unsent" });
+    return isAgreed ? undefined : recordStep(step, notCarriedOut(step, [], null));
+  }
   const answer = await cancel(
-    caller,
+    leavingBy(caller, leaveByMs),
     {
       customerReferenceNo: order.reference,
       supplierReferenceNo,
       ...(order.cancelReason === null ? {} : { reason: order.cancelReason }),
     },
-    { sessionId: order.sessionId, traceId: order.id, currency: order.total.currency },
+    {
+      sessionId: order.sessionId,
+      traceId: order.id,
+      currency: order.total.currency,
+      turn: endingAt(turn, caller, leaveByMs),
+    },
   );
   await recordStep(step, readCancel(step, caller, answer));
 }
 
-async function claimCancel({ db, clock, log, order, token }: Step): Promise<boolean> {
-  const sentAt = new Date(clock.nowMs());
-  const until = new Date(sentAt.getTime() + LEASE_MS.send);
-  const changes = { cancelState: "sent", cancelSentAt: sentAt, cancelChecksDone: 0, dueAt: until };
-  const isClaimed = await inTransaction(db, async (tx) => {
-    if (!(await updateHeld(tx, order.id, token, changes, { until }))) return false;
-    await enqueueAdvance(tx, order.id, until);
-    return true;
+/** Until when it may leave, or null where it may not be sent. */
+function claimCancel(step: Step): Promise<number | null> {
+  const sentAt = new Date(step.clock.nowMs());
+  return claimSend(step, {
+    sentAt,
+    changes: { cancelState: "sent", cancelSentAt: sentAt, cancelChecksDone: 0 },
   });
-  if (!isClaimed)
-    log.warn({ orderId: order.id }, "an order's lease was lost before its cancellation was sent");
-  return isClaimed;
 }
 
 function readCancel(step: Step, caller: Caller, answer: Answer<CancelData>): StepResult {
   const { clock } = step;
   const now = new Date(clock.nowMs());
   const evidence = [
-    toEvidence(step, "cancel", "person", answer, {
+    toEvidence(step, "cancel", step.order.cancelRequestedBy === null ? "system" : "person", answer, {
       status: answer.kind === "ok" ? answer.data.status : null,
     }),
   ];

@@ -1,13 +1,14 @@
-import type { Pace } from "./pace.ts";
-import type { Services } from "#lib/console/services.ts";
-import { inTransaction } from "#lib/db/client.ts";
-import { addEvidence, type NewEvidence } from "#lib/db/evidence.ts";
-import { addOrderEvent, type OrderEvent } from "#lib/db/order-history.ts";
+import type { OrderBook, OrderEntry } from "./order-book.ts";
+import { LEASE_MS, LEAVE_WITHIN_MS, type Pace } from "./pace.ts";
+import { toInstructionEnd } from "./plan-instruction.ts";
+import type { Clock } from "#lib/clock.ts";
+import type { NewEvidence } from "#lib/db/evidence.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";
-import { type OrderChanges, updateHeld } from "#lib/db/orders.ts";
 import type { Answer } from "#lib/interface/answer.ts";
 import type { Caller } from "#lib/interface/caller.ts";
-import { enqueueAdvance } from "#lib/jobs/jobs.ts";
+import type { Turn } from "#lib/interface/pacing/turns.ts";
+import type { Log } from "#lib/log.ts";
+import type { Vault } from "#lib/vault.ts";
 
 /** Who calls about an order. Both use the credential the order was sent with, whatever the connection uses by now. */
 export type OrderCallers = {
@@ -17,37 +18,88 @@ export type OrderCallers = {
   system(order: OrderRecord): Promise<Caller | null>;
 };
 
-/** One step of one order, under a lease. */
-export type Step = Services & { order: OrderRecord; token: string; pace: Pace; callers: OrderCallers };
-
-export type StepResult = {
-  changes: OrderChanges;
-  evidence?: NewEvidence[];
-  events?: Omit<OrderEvent, "personId">[];
+/** What every step works with. */
+export type StepTools = {
+  orders: OrderBook;
+  callers: OrderCallers;
+  clock: Clock;
+  vault: Vault;
+  log: Log;
+  pace: Pace;
 };
 
-/**
- * Writes what a step found out, plans the next one and gives the lease back, all in one transaction. Where the lease
- * was lost meanwhile only the evidence is kept: whoever holds it now asks the service itself.
- */
-export async function recordStep({ db, clock, log, order, token }: Step, result: StepResult): Promise<void> {
-  const { changes, evidence = [], events = [] } = result;
-  const dueAt = changes.dueAt;
-  const isHeld = await inTransaction(db, async (tx) => {
-    const held = await updateHeld(tx, order.id, token, changes, "release");
-    const shown = held ? (dueAt ?? null) : null;
-    for (const row of evidence) await addEvidence(tx, order, { ...row, nextCheckAt: shown });
-    if (!held) return false;
-    for (const event of events) await addOrderEvent(tx, order, { ...event, personId: null });
-    if (dueAt) await enqueueAdvance(tx, order.id, dueAt);
-    return true;
-  });
+/** One step of one order, under a lease. */
+export type Step = StepTools & { order: OrderRecord; token: string };
+
+export type StepResult = Omit<OrderEntry, "lease">;
+
+/** Writes what a step found out, plans the next one and gives the lease back. */
+export async function recordStep(
+  { orders, clock, log, order, token }: Step,
+  found: StepResult,
+): Promise<void> {
+  const result = withInstruction(order, found, new Date(clock.nowMs()));
+  const isHeld = await orders.write(order, token, { ...result, lease: "release" });
   if (!isHeld) log.warn({ orderId: order.id, at: clock.nowMs() }, "an order's lease was lost during a step");
+}
+
+/** What came of a cancellation is what came of the instruction that asked for it, in the same write. */
+function withInstruction(
+  order: OrderRecord,
+  { changes, events = [], ...rest }: StepResult,
+  at: Date,
+): StepResult {
+  const end = toInstructionEnd(order, changes.cancelState);
+  if (!end) return { ...rest, changes, events };
+  const what = `instruction-${end.instructionState}` as const;
+  return {
+    ...rest,
+    changes: { ...changes, ...end, instructionEndedAt: at },
+    events: [...events, { at, what }],
+  };
+}
+
+/**
+ * Writes that something is about to be sent, before a byte of it leaves: a process that dies from here on leaves an
+ * order that is looked for once the lease is over, never one that is sent again. It answers until when it may leave, by
+ * this process' clock, and null where the lease was lost and nothing may be sent.
+ */
+export async function claimSend(
+  { orders, log, order, token }: Step,
+  { sentAt, changes, events }: { sentAt: Date } & Pick<OrderEntry, "changes" | "events">,
+): Promise<number | null> {
+  const until = new Date(sentAt.getTime() + LEASE_MS.send);
+  const entry = { changes: { ...changes, dueAt: until }, events, lease: { until } };
+  if (await orders.write(order, token, entry)) return sentAt.getTime() + LEAVE_WITHIN_MS;
+  log.warn({ orderId: order.id }, "an order's lease was lost before something was sent");
+  return null;
+}
+
+/** Lets a call leave until then, by this process' clock asked immediately before the first byte, and not later. */
+export function leavingBy(caller: Caller, untilMs: number): Caller {
+  return {
+    ...caller,
+    turns: {
+      async take(wish) {
+        const turn = await caller.turns.take(wish);
+        return turn && endingAt(turn, caller, untilMs);
+      },
+    },
+  };
+}
+
+/** The same for a turn that was taken before. */
+export function endingAt(turn: Turn, { clock }: Pick<Caller, "clock">, untilMs: number): Turn {
+  return {
+    start: () => clock.nowMs() <= untilMs && turn.start(),
+    received: () => turn.received(),
+    end: (how) => turn.end(how),
+  };
 }
 
 /** What an answer proves, without a word of what it carried. */
 export function toEvidence(
-  { clock }: Pick<Services, "clock">,
+  { clock }: Pick<Step, "clock">,
   call: NewEvidence["call"],
   identity: NewEvidence["identity"],
   answer: Answer<unknown>,

@@ -7,10 +7,14 @@ export function passportPlace(orderId: string, guestIndex: number): string {
   return `order:${orderId}:guest:${guestIndex}:passport`;
 }
 
-/** Book as it is sent (§4.10), out of what was frozen. Passport numbers are opened here and kept by nobody. */
+/**
+ * Book as it is sent (§4.10), out of what was frozen, with where to tell about it if anywhere. Passport numbers are opened
+ * here and kept by nobody.
+ */
 export function toBookRequest(
   { order, vault }: Pick<Step, "order" | "vault">,
   ratePkgId: string,
+  callbackUrl: string | null = null,
 ): RequestOf<"book"> {
   const { firstName, lastName, email, phone } = order.holder;
   const openPassport = ({ passportSealed }: StoredGuest, index: number): { passportNumber?: string } =>
@@ -39,6 +43,7 @@ export function toBookRequest(
       ...withoutNulls({ dateOfBirth: guest.dateOfBirth }),
       ...openPassport(guest, index),
     })),
+    ...withoutNulls({ callbackUrl }),
   };
 }
 

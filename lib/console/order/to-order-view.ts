@@ -1,35 +1,31 @@
-import { isUnsettled, type OrderStatusName } from "#lib/domain/order-status.ts";
-import { partyOf } from "./get-check.ts";
+import type { HistoryEntry } from "#lib/domain/order-history.ts";
+import { isUnsettled } from "#lib/domain/order-status.ts";
+import { partyOf } from "./party-of.ts";
 import type {
   BookingFailure,
   CancellationView,
   CancelObstacle,
   EvidenceView,
   GuestView,
-  HistoryEntry,
-  OrderState,
   OrderView,
+  SwapObstacle,
+  SwapView,
 } from "./views.ts";
+import { toOrderMail } from "#lib/console/mail/to-order-mail.ts";
+import { mayTravel } from "#lib/console/mail/may-travel.ts";
+import { findInstructionObstacle, planInstruction, toInstructionView } from "./plan-instruction.ts";
 import { statusNameOf } from "./status-name.ts";
-import type { Actor } from "#lib/auth/actor.ts";
+import { isStanding } from "./to-attention.ts";
+import { toRebookQuery } from "./to-rebook-query.ts";
+import { toOrderState } from "./to-order-state.ts";
+import { type Actor, meets } from "#lib/auth/actor.ts";
+import { findDateProblems } from "#lib/console/hotel/search-query.ts";
+import type { MailRecord } from "#lib/db/mails.ts";
 import type { EvidenceRecord } from "#lib/db/evidence.ts";
+import type { RecordedEvent } from "#lib/db/order-history.ts";
 import type { OrderRecord, StoredGuest } from "#lib/db/order-record.ts";
+import type { Twin } from "#lib/domain/twin.ts";
 import { DEFAULT_DIALECT, type Dialect } from "#lib/interface/dialect.ts";
-
-const STATES: readonly OrderStatusName[] = [
-  "unknown",
-  "confirming",
-  "confirmed",
-  "needCancel",
-  "cancelled",
-  "failed",
-];
-
-/** What is stored as a state, as people are told it: a Book on its way is being sent. */
-export function toOrderState(stored: string): OrderState {
-  if (stored === "sending" || stored === "sent") return "sending";
-  return STATES.find((state) => state === stored) ?? "unsettled";
-}
 
 /** Whether nothing changes any more by itself: no state in motion, no cancellation under way. */
 export function isFinalOrder({ state, cancelState }: Pick<OrderRecord, "state" | "cancelState">): boolean {
@@ -59,14 +55,26 @@ export function toOrderView(
     history,
     cancelledBy,
     sheetId,
+    twins,
+    swaps,
+    swapObstacle,
+    nowMs,
+    isSealIntact,
+    mails,
     dialect = DEFAULT_DIALECT,
   }: {
     evidence: EvidenceRecord[];
-    history: { at: Date; what: HistoryEntry["what"]; by: string | null }[];
+    history: RecordedEvent[];
+    nowMs: number;
     /** The name of who asked for the cancellation. */
     cancelledBy: string | null;
     /** Where the rate can be asked for again; null where that is not known any more. */
     sheetId: string | null;
+    twins: Twin[];
+    swaps: SwapView[];
+    swapObstacle: SwapObstacle | null;
+    isSealIntact: boolean;
+    mails: MailRecord[];
     dialect?: Dialect | undefined;
   },
 ): OrderView {
@@ -76,6 +84,7 @@ export function toOrderView(
     reference: order.reference,
     state: toOrderState(order.state),
     isFinal: isFinalOrder(order),
+    mayBeBooked: isStanding(order),
     version: order.version,
     isOwn: order.personId === actor.personId,
     bookedBy: { personId: order.personId, name: order.personName },
@@ -90,6 +99,8 @@ export function toOrderView(
     terms,
     exchange: order.exchange,
     differences: order.differences,
+    isSealIntact,
+    twins,
     platformReferenceNo: order.platformReferenceNo,
     supplierReferenceNo: order.supplierReferenceNo,
     hotelConfirmNo: order.hotelConfirmNo,
@@ -99,16 +110,42 @@ export function toOrderView(
     sentAt: order.sentAt?.toISOString() ?? null,
     nextCheckAt: order.dueAt?.toISOString() ?? null,
     evidence: evidence.map((row) => toEvidenceView(row, dialect)),
-    cancelObstacle: findCancelObstacle(order, actor),
+    cancelObstacle: findCancelObstacle(order, actor) ?? (isTakingPlace(swaps) ? "swap" : null),
     cancellation: toCancellation(order, cancelledBy),
+    swaps,
+    rebook: toRebook(order, actor, nowMs),
+    swapObstacle,
+    instruction: toInstructionView(order, actor, {
+      setBy: lastBy(history, "instruction-set"),
+      liftedBy: order.instructionState === "lifted" ? lastBy(history, "instruction-lifted") : null,
+    }),
+    instructionObstacle: isSealIntact ? findInstructionObstacle(order, actor, nowMs) : "fee-unknown",
+    instructionPlan: planInstruction(order, nowMs),
     // A cancelled order's voucher is asked for too: the answer says that it was withheld (§3).
     hasVoucher: order.state === "confirmed" || order.state === "needCancel" || order.state === "cancelled",
-    history: history.map(({ at, what, by }) => ({ at: at.toISOString(), what, by })),
+    mails: mails.map(toOrderMail),
+    mayMailVoucher: mayTravel(order) && actor.permissions.includes("vouchers:read"),
+    history: history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
 }
 
+/** While the order it took the place of is being cancelled, it is what is left. */
+function isTakingPlace(swaps: readonly SwapView[]): boolean {
+  return swaps.some(({ side, state }) => side === "new" && state === "cancelling");
+}
+
+function toRebook(order: OrderRecord, actor: Actor, nowMs: number): OrderView["rebook"] {
+  if (!meets(actor, { all: ["hotels:search", "orders:book"] })) return null;
+  const query = toRebookQuery(order);
+  return { query, isOver: "checkIn" in findDateProblems(query, nowMs) };
+}
+
+function lastBy(history: readonly RecordedEvent[], what: HistoryEntry["what"]): string | null {
+  return history.findLast((event) => event.what === what)?.by ?? null;
+}
+
 /** Only what shows is copied: the sealed passport number stays behind. */
-function toGuestView({ passportSealed: _sealed, ...shown }: StoredGuest): GuestView {
+export function toGuestView({ passportSealed: _sealed, ...shown }: StoredGuest): GuestView {
   return shown;
 }
 
@@ -131,7 +168,7 @@ function toCancellation(order: OrderRecord, requestedBy: string | null): Cancell
   return {
     state: toCancelState(cancelState),
     requestedAt: cancelRequestedAt.toISOString(),
-    requestedBy: requestedBy ?? "",
+    requestedBy: order.cancelRequestedBy === null ? null : (requestedBy ?? ""),
     reason: order.cancelReason,
     agreedFee: cancelAgreedFee,
     serviceFee: order.cancelServiceFee,

@@ -124,7 +124,8 @@ async function askDestinations(
   paced: Paced,
   body: RequestOf<"destinations">,
 ): Promise<Destination[]> {
-  const answer = await paced(() => destinations(caller, body));
+  // With the coordinates, from which distances are told.
+  const answer = await paced(() => destinations(caller, { ...body, include: "details" }));
   return requireOk("Destinations", answer).destinations;
 }
 

@@ -7,13 +7,16 @@ export const suggestPlacesInput = z.object({
   limit: z.int().min(1).max(20).optional(),
 });
 
+const placeId = z
+  .string()
+  .min(1)
+  .max(200, { error: PROBLEMS.tooLong })
+  .refine(isPlainText, { error: PROBLEMS.place });
+
+export const getPlaceInput = z.object({ placeId });
+
 export const browsePlacesInput = z.object({
-  parentId: z
-    .string()
-    .min(1)
-    .max(200, { error: PROBLEMS.tooLong })
-    .refine(isPlainText, { error: PROBLEMS.place })
-    .optional(),
+  parentId: placeId.optional(),
   countryCode: z
     .string()
     .regex(/^[A-Z]{2}$/, { error: PROBLEMS.country })

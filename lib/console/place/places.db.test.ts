@@ -11,8 +11,8 @@ import {
   ticketData,
 } from "#scripts/testing/interface-server.ts";
 import { valueOf } from "#scripts/testing/order-desk.ts";
-import { installJobs } from "#lib/jobs/install.ts";
 import { browsePlaces } from "./browse-places.ts";
+import { getPlace } from "./get-place.ts";
 import { planContent, refreshContent } from "./refresh-content.ts";
 import { suggestPlaces } from "./suggest-places.ts";
 
@@ -75,7 +75,6 @@ const namesFor = async (query: string) =>
 beforeAll(async () => {
   server = await startInterfaceServer(answer);
   world = await createConsoleWorld({ providerUrl: server.url });
-  await installJobs(world.databaseUrl);
   const credential = await world.services.db.credential.findFirstOrThrow({
     where: { currentOf: { isNot: null } },
   });
@@ -88,7 +87,7 @@ afterAll(async () => {
 
 describe("content of a base address", () => {
   it("is not there at first, and one fetch is planned for all who share it", async () => {
-    expect(valueOf(await suggest("dub"))).toEqual({ suggestions: [], isReady: false });
+    expect(valueOf(await suggest("dub"))).toEqual({ suggestions: [], isNear: false, isReady: false });
     expect(await planContent(world.services)).toBe(1);
   });
 
@@ -125,9 +124,20 @@ describe("content of a base address", () => {
     expect(await namesFor("palm 147")).toEqual(["Palm Hotel 147"]);
     expect(await namesFor("酒店")).toEqual([HOSTILE.replace("\u0000", "\uFFFD")]);
     expect(await namesFor("zurich inn")).toHaveLength(1);
-    expect(await namesFor("ubai")).toEqual([]);
+    expect(await namesFor("bai")).toEqual([]);
     // Everything of that came out of the console's own tables.
     expect(server.received).toEqual([]);
+  });
+
+  it("forgives one slip a word where nothing begins as it was typed, and says so", async () => {
+    for (const typed of ["dubay", "dbuai", "dubbai", "ubai"]) {
+      expect((await namesFor(typed))[0]).toBe("Dubai");
+    }
+    expect(await namesFor("dubia marnia")).toEqual(["Dubai Marina"]);
+    expect(await namesFor("plam 147")).toEqual(["Palm Hotel 147"]);
+    expect(valueOf(await suggest("dubay")).isNear).toBe(true);
+    expect(valueOf(await suggest("dubai")).isNear).toBe(false);
+    expect(valueOf(await suggest("dbuay"))).toEqual({ suggestions: [], isNear: false, isReady: true });
   });
 
   it.each(["", "   ", "%", "_", "'; DROP TABLE places;--", "\u0000", "\uD800", "x".repeat(100)])(
@@ -162,6 +172,9 @@ describe("content of a base address", () => {
     const quarter = await browse({ parentId: "dubai" });
     expect(quarter.trail.map(({ id }) => id)).toEqual(["AE", "AE-DU", "dubai"]);
     expect(quarter.places.map(({ id }) => id)).toEqual(["marina", "dxb"]);
+    const nameOf = (placeId: string) => getPlace(agent, { placeId }, world.services);
+    expect(valueOf(await nameOf("dubai")).name).toEqual({ en: "Dubai", zh: "迪拜", ar: "دُبَيّ" });
+    expect(await nameOf("nowhere")).toMatchObject({ failure: { code: "missing" } });
     expect(await browsePlaces(agent, { parentId: "nowhere" }, world.services)).toMatchObject({
       failure: { code: "missing" },
     });

@@ -1,7 +1,8 @@
-import { foldText, wordsOf } from "./find-words.ts";
+import { wordsOf } from "./find-words.ts";
 import { DESTINATION_TYPES, type Destination } from "#lib/contract/destinations.ts";
 import type { HotelMetadata } from "#lib/contract/hotel.ts";
 import type { HotelRecord, PlaceRecord, WordRecord } from "#lib/db/places.ts";
+import { foldText } from "#lib/domain/fold-text.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 
 /** §2.7, in the order in which people mean them: a city before its airport before its quarters. */

@@ -17,6 +17,8 @@ export type PlaceSuggestion = {
 /** `suggestPlaces({ query, limit? })`. */
 export type PlaceSuggestions = {
   suggestions: PlaceSuggestion[];
+  /** Nothing is called what was typed; these are called nearly so. */
+  isNear: boolean;
   /** False until the console's own cache has been filled for the first time. */
   isReady: boolean;
 };

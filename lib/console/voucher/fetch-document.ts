@@ -37,6 +37,7 @@ export const fetchDocument = defineVerb({
       fileName: `voucher-${data.voucher.voucherNumber.replaceAll(/[^A-Za-z0-9_-]+/g, "-").slice(0, 80)}.pdf`,
       contentType: PDF,
       bytes,
+      digest,
       integrity: digest === null ? "unverifiable" : "verified",
     });
   },

@@ -23,5 +23,7 @@ export type VoucherDocument = {
   fileName: string;
   contentType: string;
   bytes: Uint8Array;
+  /** SHA-256 as it was issued with them, in hex. */
+  digest: string | null;
   integrity: "verified" | "unverifiable";
 };
