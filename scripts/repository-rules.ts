@@ -4,8 +4,8 @@ import { dirname, join, normalize } from "node:path";
 /** A source file and the module specifiers it imports, as written. */
 export type SourceFile = { path: string; imports: string[] };
 
-/** Who may import whom (design, section 2). `own` lists folders of ours; packages are allowed unless denied. */
-type Room = { folder: string; own: string[]; deny?: RegExp };
+/** Who may import whom (design, section 2). `own` lists folders of ours; packages are allowed unless denied. `tests`: more for its tests. */
+type Room = { folder: string; own: string[]; deny?: RegExp; tests?: string[] };
 
 const PRISMA = /^(@prisma\/|prisma$|pg$)/;
 const VIEW = /^(react|react-dom|next|next-auth|next-intl)(\/|$)/;
@@ -34,6 +34,11 @@ const ROOMS: Room[] = [
     ],
     deny: PRISMA,
   },
+  {
+    folder: "lib/mail/",
+    own: ["lib/mail/", "lib/domain/", "lib/env.ts", "lib/clock.ts", "lib/log.ts", "messages/"],
+    deny: new RegExp(`${PRISMA.source}|${VIEW.source}`),
+  },
   { folder: "lib/console/", own: ["lib/"], deny: new RegExp(`${PRISMA.source}|${VIEW.source}`) },
   { folder: "lib/", own: ["lib/"], deny: VIEW },
   { folder: "components/ui/", own: ["components/ui/"], deny: PRISMA },
@@ -58,7 +63,7 @@ const ROOMS: Room[] = [
   },
   {
     folder: "worker/",
-    own: ["worker/", "lib/console/", "lib/jobs/", "lib/env.ts", "lib/log.ts", "lib/clock.ts"],
+    own: ["worker/", "lib/console/", "lib/jobs/", "lib/mail/", "lib/env.ts", "lib/log.ts", "lib/clock.ts"],
     deny: VIEW,
   },
   { folder: "provider/db/", own: ["provider/", "lib/contract/", "lib/domain/"], deny: VIEW },
@@ -67,6 +72,37 @@ const ROOMS: Room[] = [
     own: ["provider/", "lib/contract/", "lib/domain/"],
     deny: new RegExp(`${PRISMA.source}|${VIEW.source}`),
   },
+  {
+    folder: "bench/",
+    // It fills lists as the journeys do, and measures the console's verbs by themselves.
+    own: [
+      "bench/",
+      "provider/testing/",
+      "lib/console/",
+      "lib/auth/",
+      "lib/contract/",
+      "lib/domain/",
+      "scripts/",
+      "e2e/kit/database.ts",
+    ],
+    deny: new RegExp(`${PRISMA.source}|${VIEW.source}`),
+  },
+  // The console's own steps between a simulated database and a simulated service.
+  {
+    folder: "sim/",
+    own: ["sim/", "lib/", "scripts/"],
+    // Its tests plant bugs.
+    tests: ["provider/testing/"],
+    deny: new RegExp(`${PRISMA.source}|${VIEW.source}`),
+  },
+  // Its only source is the document: a mistake in the contract must not hide in the suite that judges it.
+  {
+    folder: "conformance/",
+    own: ["conformance/"],
+    // Its tests hold a real provider against it.
+    tests: ["provider/testing/"],
+    deny: /^(?!node:|zod$|vitest$)/,
+  },
 ];
 
 const PRISMA_HOMES = ["lib/db/", "provider/db/", "scripts/"];
@@ -74,7 +110,19 @@ const FORBIDDEN_NAMES = /(^|\/)(utils?|misc|helpers?|common|index)(\/|\.tsx?$)/;
 
 /** Every tracked-looking source file of the product, as paths relative to the repository. */
 export function listSourceFiles(): string[] {
-  const folders = ["app", "components", "lib", "worker", "provider", "scripts", "e2e", "bench", "i18n"];
+  const folders = [
+    "app",
+    "components",
+    "lib",
+    "worker",
+    "provider",
+    "conformance",
+    "scripts",
+    "e2e",
+    "bench",
+    "sim",
+    "i18n",
+  ];
   return folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,mts}`))
     .filter((path) => !path.includes("/generated/"))
@@ -105,7 +153,9 @@ function violation(path: string, specifier: string): string | null {
   const room = ROOMS.find(({ folder }) => path.startsWith(folder));
   if (!room) return null;
   if (target) {
-    const own = path.endsWith(".test.ts") ? [...room.own, "scripts/testing/"] : room.own;
+    const own = path.endsWith(".test.ts")
+      ? [...room.own, ...(room.tests ?? []), "scripts/testing/"]
+      : room.own;
     return own.some((folder) => target.startsWith(folder)) ? null : `${path} imports ${specifier}`;
   }
   if (PRISMA.test(specifier) && !PRISMA_HOMES.some((home) => path.startsWith(home))) {

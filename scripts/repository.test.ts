@@ -26,6 +26,8 @@ describe("import rules", () => {
     ["provider/main.ts", "#lib/console/order/book.ts"],
     ["provider/trade/book.ts", "#provider/db/generated/client.ts"],
     ["lib/console/order/book.ts", "#provider/main.ts"],
+    ["bench/main.ts", "#provider/search/create-search-kernel.ts"],
+    ["provider/main.ts", "#bench/main.ts"],
     ["lib/console/order/utils.ts", "node:fs"],
     ["components/money/index.ts", "react"],
   ])("%s may not import %s", (path, specifier) => {

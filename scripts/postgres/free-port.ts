@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /** Whether a program could listen on this address now. */
@@ -9,17 +10,19 @@ export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   });
 }
 
-/** A port on loopback that nobody listens on at this moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen({ port: 0, host: "127.0.0.1", exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === "object" && address) resolve(address.port);
-        else reject(new Error("the system named no port"));
-      });
-    });
-  });
+/** Below the ports that systems give to outgoing connections, and above those of well-known services. */
+const FIRST = 20_000;
+const LAST = 32_000;
+const TRIES = 50;
+
+/**
+ * A port on loopback that nobody listens on at this moment. No outgoing connection will be given it either: a server
+ * that ends and comes back on its port would find it taken, now and then by somebody who was trying to reach it.
+ */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const port = randomInt(FIRST, LAST);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`no port between ${FIRST} and ${LAST} is free`);
 }

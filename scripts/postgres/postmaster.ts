@@ -39,15 +39,19 @@ export function findPostmaster(data: string): { pid: number; port: number } | nu
 
 /** Starts a server and waits until it answers a query. Its process id is returned. */
 export async function startPostmaster(options: StartOptions): Promise<number> {
-  // After kill -9 of the postmaster alone its children take a moment to notice and let go of the memory.
+  // After kill -9 of the postmaster alone its children take a moment to notice and let go of the memory; and somebody
+  // who tried to reach it while it was down may hold its port for a moment.
   const lastTry = 20;
   for (let attempt = 1; ; attempt += 1) {
     const failure = await tryStart(options);
     if (typeof failure === "number") return failure;
-    if (!/pre-existing shared memory block/.test(failure) || attempt === lastTry) throw startFailure(failure);
+    if (!MAY_PASS.test(failure) || attempt === lastTry) throw startFailure(failure);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
+
+const TAKEN = /could not bind|Address already in use/;
+const MAY_PASS = new RegExp(`${TAKEN.source}|pre-existing shared memory block`);
 
 /** The pid once it is ready, or what it wrote when it ended instead. */
 async function tryStart(options: StartOptions): Promise<number | string> {
@@ -128,7 +132,7 @@ function startFailure(log: string): Error {
       "The database in this clone was made by another major version of PostgreSQL. Check out the version of Bellhop that made it and save its data with pg_dump, or delete .bellhop to begin again.",
     );
   }
-  if (/could not bind|Address already in use/.test(log)) {
+  if (TAKEN.test(log)) {
     return new PlainError("The database's port was taken by another program just now. Start again.");
   }
   return new Error(`PostgreSQL did not start. It wrote:\n${log.trim().split("\n").slice(-15).join("\n")}`);

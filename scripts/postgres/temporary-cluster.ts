@@ -2,22 +2,26 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBirth } from "#scripts/processes.ts";
+import { findBirth, isAlive, waitUntil } from "#scripts/processes.ts";
 import { getAccount, mayEnter } from "./account.ts";
 import { getBinaries, SHARED_FOLDER } from "./binaries.ts";
 import { findFreePort } from "./free-port.ts";
 import { initialiseCluster } from "./initialise.ts";
 import { findPostmaster, type ServerAddress, startPostmaster, stopPostmaster } from "./postmaster.ts";
 
-export type TemporaryCluster = ServerAddress & { stop(): Promise<void> };
+export type TemporaryCluster = ServerAddress & {
+  /** Ends it as `pg_ctl stop -m immediate` does, without a checkpoint, and starts it again on the same port. */
+  crash(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const PREFIX = "bellhop-throwaway-";
 
 /**
- * A PostgreSQL server in a temporary folder that is deleted by `stop`. Nothing is flushed to disk. What
- * an earlier process left behind because it was killed is stopped and deleted first.
+ * A PostgreSQL server in a temporary folder that is deleted by `stop`. Nothing is flushed to disk, unless `durable`
+ * asks for it as in life. What an earlier process left behind because it was killed is stopped and deleted first.
  */
-export async function startTemporaryCluster(): Promise<TemporaryCluster> {
+export async function startTemporaryCluster({ durable = false } = {}): Promise<TemporaryCluster> {
   const account = getAccount();
   const binaries = getBinaries(account);
   const parent = findTemporaryParent(account);
@@ -28,13 +32,27 @@ export async function startTemporaryCluster(): Promise<TemporaryCluster> {
   const folder = mkdtempSync(join(parent, `${PREFIX}${process.pid}-${birth}-`));
   chmodSync(folder, 0o711);
   const password = randomBytes(18).toString("base64url");
-  const data = await initialiseCluster(folder, { password, account, binaries, durable: false });
+  const data = await initialiseCluster(folder, { password, account, binaries, durable });
   const address = { port: await findFreePort(), password };
   const logFile = join(folder, "postgres.log");
   writeFileSync(logFile, "", { mode: 0o600 });
-  const pid = await startPostmaster({ ...address, data, logFile, account, binaries, durable: false });
+  const start = () => startPostmaster({ ...address, data, logFile, account, binaries, durable });
+  let pid = await start();
+  let crashing = Promise.resolve();
   return {
     ...address,
+    async crash() {
+      // One after the other: who asks while it is down means the server that comes next.
+      const before = crashing;
+      const own = (async () => {
+        await before;
+        process.kill(pid, "SIGQUIT");
+        await waitUntil(() => !isAlive(pid), 20_000);
+        pid = await start();
+      })();
+      crashing = own;
+      await own;
+    },
     async stop() {
       await stopPostmaster(pid);
       rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#scripts/database/programs.ts";
+import { writeMapFiles } from "#scripts/map/map-files.ts";
 import { findRunning } from "#scripts/pid-file.ts";
 import { PlainError } from "#scripts/plain-error.ts";
 import { run } from "#scripts/processes.ts";
@@ -14,6 +15,7 @@ const INPUTS = [
   "messages",
   "i18n",
   "public",
+  "scripts/map",
   "prisma/console/schema.prisma",
   "package.json",
   "package-lock.json",
@@ -46,6 +48,7 @@ export async function buildConsole(env: NodeJS.ProcessEnv, signal: AbortSignal):
       `The code changed, but a console built from it is being served by process ${server.pid}. Stop that one first (Ctrl-C in its terminal, or kill ${server.pid}).`,
     );
   }
+  writeMapFiles(ROOT);
   const digest = findInputsDigest();
   rmSync(STAMP, { force: true });
   const { code, output } = await run(process.execPath, [NEXT, "build"], {

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, type Program } from "#scripts/database/programs.ts";
+import { writeMapFiles } from "#scripts/map/map-files.ts";
 import { dropPidFile, takePidFile } from "#scripts/pid-file.ts";
 import { PlainError, toPlainError } from "#scripts/plain-error.ts";
 import { isPortFree } from "#scripts/postgres/free-port.ts";
@@ -50,6 +51,7 @@ export async function startProduct(settings: Settings, scope: Scope, signal: Abo
       if (!isBuilt()) await step("building the console", () => buildConsole(env, signal));
       takePidFile(servingFile());
     }
+    if (scope === "development") await step("preparing the map", async () => writeMapFiles(ROOT));
     signal.throwIfAborted();
     const specs =
       scope === "provider"

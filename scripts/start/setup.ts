@@ -109,6 +109,9 @@ async function seed(program: Program, env: NodeJS.ProcessEnv, signal: AbortSigna
   });
 }
 
+/** Where the provider tells metrics unless told otherwise (provider/env.ts). */
+const METRICS_PORT = 4011;
+
 function toEnvironment(settings: Settings, urls: Partial<Record<Program, string>>): NodeJS.ProcessEnv {
   const state = readState(settings.home);
   return {
@@ -117,6 +120,10 @@ function toEnvironment(settings: Settings, urls: Partial<Record<Program, string>
     HOST: settings.host,
     PORT: String(settings.port),
     PROVIDER_PORT: String(settings.providerPort),
+    // Its default would take the port that the console is to have.
+    ...(settings.port === METRICS_PORT && !process.env["PROVIDER_METRICS_PORT"]
+      ? { PROVIDER_METRICS_PORT: "off" }
+      : {}),
     PROVIDER_URL: process.env["PROVIDER_URL"] || settings.providerUrl,
     NEXTAUTH_URL: settings.consoleUrl,
     NEXTAUTH_SECRET: process.env["NEXTAUTH_SECRET"] || state.nextAuthSecret,
@@ -127,7 +134,8 @@ function toEnvironment(settings: Settings, urls: Partial<Record<Program, string>
   };
 }
 
-async function requireAnswer(program: Program, url: string): Promise<void> {
+/** @throws PlainError where the database does not let the program in. */
+export async function requireAnswer(program: Program, url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});
   try {

@@ -9,6 +9,7 @@ import { step } from "#scripts/start/progress.ts";
 import { readSettings, type Settings } from "#scripts/start/settings.ts";
 import { ensureBrowser } from "./browser.ts";
 import { type Counts, judge, readPlaywrightCounts } from "./counts.ts";
+import { readPlaywrightTook, type Took } from "./longest.ts";
 import type { StageResult } from "./stages.ts";
 
 /**
@@ -21,6 +22,8 @@ export async function runJourneys(args: string[], signal: AbortSignal): Promise<
   const report = join(home, "report.json");
   let product: Product | null = null;
   try {
+    // Shows the living page, which no product in use has.
+    process.env["BELLHOP_TEST"] = "1";
     const settings = await toTestSettings(home);
     product = await startProduct(settings, "production", signal);
     const { code, output } = await run(
@@ -28,9 +31,10 @@ export async function runJourneys(args: string[], signal: AbortSignal): Promise<
       [join(ROOT, "node_modules/@playwright/test/cli.js"), "test", ...args],
       { cwd: ROOT, env: toTestEnvironment({ product, settings, browser, report }), signal },
     );
-    const verdict = judge(code, readReport(report));
+    const told = readReport(report);
+    const verdict = judge(code, told?.counts ?? null);
     if (verdict.failed > 0) keepLogs(home);
-    return { ...verdict, output };
+    return { ...verdict, took: told?.took ?? [], output };
   } catch (error) {
     keepLogs(home);
     throw error;
@@ -64,9 +68,10 @@ function keepLogs(home: string): void {
   cpSync(join(home, "logs"), join(ROOT, "test-results/logs"), { recursive: true, force: true });
 }
 
-function readReport(path: string): Counts | null {
+function readReport(path: string): { counts: Counts; took: Took[] } | null {
   try {
-    return readPlaywrightCounts(readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    return { counts: readPlaywrightCounts(text), took: readPlaywrightTook(text) };
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import { listPrograms } from "#scripts/database/programs.ts";
 import { PlainError, toPrintable } from "#scripts/plain-error.ts";
 import { generateClients } from "#scripts/start/setup.ts";
 import { addCounts, toCountLine } from "./counts.ts";
+import { toLongestLines } from "./longest.ts";
 import { type Stage, STAGES, type StageResult } from "./stages.ts";
 
 type Row = StageResult & { name: string; seconds: number };
@@ -67,6 +68,7 @@ async function runStage(stage: Stage, args: string[]): Promise<Row> {
   if (row.failed > 0)
     console.log(`${row.output.trimEnd()}\n${row.reason ? `${row.name}: ${row.reason}\n` : ""}`);
   else console.log(`${stage.name}: ${toCountLine(row)}, ${row.seconds.toFixed(1)} s`);
+  for (const line of toLongestLines(row.took ?? [])) console.log(line);
   return row;
 }
 

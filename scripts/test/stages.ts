@@ -6,12 +6,13 @@ import { type Finished, run } from "#scripts/processes.ts";
 import { NEXT } from "#scripts/start/build.ts";
 import { type Counts, judge, readVitestCounts } from "./counts.ts";
 import { runJourneys } from "./journeys.ts";
+import { readVitestTook, type Took } from "./longest.ts";
 
 /** What a stage came to, and what is shown when that is not a success. */
-export type StageResult = Counts & { output: string; reason?: string };
+export type StageResult = Counts & { output: string; reason?: string; took?: Took[] };
 
 export type Stage = {
-  name: "types" | "lint" | "format" | "unit" | "database" | "e2e";
+  name: "types" | "lint" | "format" | "unit" | "database" | "proof" | "e2e";
   /** `args` narrow the stage to files, as its runner takes them. */
   run(args: string[], signal: AbortSignal): Promise<StageResult>;
 };
@@ -26,6 +27,7 @@ export const STAGES: Stage[] = [
   { name: "format", run: (args, signal) => check("oxfmt/bin/oxfmt", ["--check", ...args], signal) },
   { name: "unit", run: (args, signal) => runVitest("unit", args, signal) },
   { name: "database", run: (args, signal) => runVitest("database", args, signal) },
+  { name: "proof", run: (args, signal) => runVitest("proof", args, signal) },
   { name: "e2e", run: runJourneys },
 ];
 
@@ -60,15 +62,17 @@ async function runVitest(project: string, args: string[], signal: AbortSignal): 
       ],
       signal,
     );
-    return { ...judge(code, readReport(report)), output };
+    const text = readReport(report);
+    return { ...judge(code, text?.counts ?? null), took: text?.took ?? [], output };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function readReport(path: string): Counts | null {
+function readReport(path: string): { counts: Counts; took: Took[] } | null {
   try {
-    return readVitestCounts(readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    return { counts: readVitestCounts(text), took: readVitestTook(text) };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Clock, systemClock } from "#lib/clock.ts";
+import type { OpenPacing } from "#lib/console/services.ts";
 import type { Caller } from "#lib/interface/caller.ts";
 import { DEFAULT_DIALECT } from "#lib/interface/dialect.ts";
 import type {
@@ -9,7 +10,8 @@ import type {
   StoredTicket,
   TicketStore,
 } from "#lib/interface/ports.ts";
-import { createTransport } from "#lib/interface/transport.ts";
+import type { Turns } from "#lib/interface/pacing/turns.ts";
+import { createTransport } from "#lib/interface/create-transport.ts";
 import { silentLog } from "#lib/log.ts";
 
 /** A caller whose stores are this process's memory: for tests of the client apart from any database. */
@@ -34,6 +36,7 @@ export function createMemoryCaller(
     tickets: createMemoryTickets(),
     sessions: createMemorySessions(),
     leases: createMemoryLeases(),
+    turns: OPEN_TURNS,
     transport,
     clock: systemClock,
     log: silentLog,
@@ -41,6 +44,18 @@ export function createMemoryCaller(
     ...changes,
   };
 }
+
+/** Everybody's turn at once, for tests of what comes after it. */
+const OPEN_TURNS: Turns = {
+  take: () => Promise.resolve({ start: () => true, received: () => {}, end: () => {} }),
+};
+
+/** The same as a service: for tests whose clock is not the one lines go by. */
+export const OPEN_PACING: OpenPacing = {
+  for: () => OPEN_TURNS,
+  findPlace: () => Promise.resolve(null),
+  close: () => Promise.resolve(),
+};
 
 /** A clock that never waits: what is slept is added to the time and remembered. */
 export function createFastClock(
@@ -103,6 +118,7 @@ function createMemoryLeases(): LeaseStore {
           held.delete(name);
           return Promise.resolve();
         },
+        extend: () => Promise.resolve(),
       });
     },
   };

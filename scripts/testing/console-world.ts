@@ -9,15 +9,15 @@ import { randomBytes } from "node:crypto";
 import type { Actor } from "#lib/auth/actor.ts";
 import { hashPassword } from "#lib/auth/password.ts";
 import { systemClock } from "#lib/clock.ts";
-import type { Services } from "#lib/console/services.ts";
+import { openPacing, type Services } from "#lib/console/services.ts";
 import { openDatabase } from "#lib/db/client.ts";
 import { toPermissions } from "#lib/db/people.ts";
 import { readSeedConnections, readSeedPeople } from "#lib/db/seed-data.ts";
 import { seedConsole } from "#lib/db/seed-console.ts";
-import { createTransport } from "#lib/interface/transport.ts";
+import { createTransport } from "#lib/interface/create-transport.ts";
 import { silentLog } from "#lib/log.ts";
 import { createVault } from "#lib/vault.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export type ConsoleWorld = {
   services: Services;
@@ -30,16 +30,22 @@ export type ConsoleWorld = {
 export async function createConsoleWorld({
   providerUrl = "http://127.0.0.1:9",
   vaultKey = randomBytes(32).toString("base64"),
-}: { providerUrl?: string; vaultKey?: string } = {}): Promise<ConsoleWorld> {
-  const database = await createTestDatabase("console");
+  database: given,
+}: {
+  database?: TestDatabase | undefined;
+  providerUrl?: string;
+  vaultKey?: string | undefined;
+} = {}): Promise<ConsoleWorld> {
+  const database = given ?? (await createTestDatabase("console"));
   const db = openDatabase(database.url);
   const vault = createVault(vaultKey);
   const transport = createTransport({ connectTimeoutMs: 2_000 });
+  const pacing = openPacing(database.url, { log: silentLog, outgoing: "test" });
   const seed = { people: readSeedPeople(), connections: readSeedConnections() };
   await seedConsole(db, { vault, providerUrl, at: new Date(), hash: hashOnce }, seed);
   const people = await db.person.findMany({ include: { role: true } });
   return {
-    services: { db, vault, transport, clock: systemClock, log: silentLog },
+    services: { db, vault, transport, pacing, clock: systemClock, log: silentLog },
     databaseUrl: database.url,
     actor(email) {
       const person = people.find((each) => each.email === email);
@@ -55,6 +61,7 @@ export async function createConsoleWorld({
     },
     async close() {
       await transport.close();
+      await pacing.close();
       await db.$disconnect();
       await database.drop();
     },

@@ -4,20 +4,21 @@
  *     import { createTestDatabase } from "#scripts/testing/database.ts";
  *
  *     const database = await createTestDatabase("console");   // or "provider"; about 30 ms
- *     // database.url is an own, fresh, migrated, empty database: give it to createStore(url) or the like
+ *     // database.url is an own, fresh database with all tables and nothing in them: give it to createStore(url) or the like
  *     await database.drop();                                  // in afterAll/afterEach, once your pool is closed
  *
  * `createTestDatabase(program: "console" | "provider"): Promise<{ url: string; drop(): Promise<void> }>`
  *
  * It works in files named `*.db.test.ts` (vitest project "database"), whose global set-up starts one
- * throw-away server for the whole run and migrates one template per program. Every call copies the
+ * throw-away server for the whole run and prepares one template per program. Every call copies the
  * template, so tests never see each other's rows. `drop` ends connections that are still open.
  */
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import type { Program } from "#scripts/database/programs.ts";
-import { runStatement } from "#scripts/database/server.ts";
+import { ensureDatabase, runStatement } from "#scripts/database/server.ts";
 import { type ServerAddress, toUrl } from "#scripts/postgres/postmaster.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
@@ -29,13 +30,20 @@ declare module "vitest" {
   }
 }
 
-/** A fresh database with the program's migrations applied. */
+/** A fresh database with the program's tables, and the job queue's. */
 export async function createTestDatabase(program: Program): Promise<TestDatabase> {
   const template = inject("testTemplates")[program];
   if (!template)
     throw new Error(`prisma/${program}/schema.prisma does not exist, so it has no test database`);
   if ("failure" in template) throw new Error(template.failure);
   return copyDatabase(template.database);
+}
+
+/** One on a server of the test's own, which it may crash. `drop` leaves it: it goes with its server. */
+export async function createDatabaseOn(server: ServerAddress, program: Program): Promise<TestDatabase> {
+  const url = await ensureDatabase(server, program);
+  await prepareDatabase(program, url);
+  return { url, drop: () => Promise.resolve() };
 }
 
 /** A fresh database with nothing in it, for tests of the database machinery itself. */

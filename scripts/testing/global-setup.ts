@@ -1,11 +1,11 @@
 import type { TestProject } from "vitest/node";
-import { applyMigrations } from "#scripts/database/migrations.ts";
 import { listPrograms, type Program } from "#scripts/database/programs.ts";
 import { ensureDatabase } from "#scripts/database/server.ts";
 import type { ServerAddress } from "#scripts/postgres/postmaster.ts";
 import { startTemporaryCluster } from "#scripts/postgres/temporary-cluster.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
-/** One throw-away server for the whole run, with a migrated template per program. Returns its teardown. */
+/** One throw-away server for the whole run, with a prepared template per program. Returns its teardown. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTemporaryCluster();
   const { port, password } = cluster;
@@ -25,7 +25,7 @@ async function toTemplate(
   const database = `template_${program}`;
   try {
     const url = await ensureDatabase(server, database);
-    await applyMigrations(program, url);
+    await prepareDatabase(program, url);
     return [program, { database }];
   } catch (error) {
     return [program, { failure: `the ${program}'s migrations failed: ${String(error)}` }];

@@ -5,6 +5,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { ROOT } from "#scripts/database/programs.ts";
 import { findFreePort } from "#scripts/postgres/free-port.ts";
 import { createTestDatabase } from "./database.ts";
@@ -45,6 +47,8 @@ export function startWorker(databaseUrl: string, vaultKey: string): LiveProgram 
     VAULT_KEY: vaultKey,
     NEXTAUTH_SECRET: randomBytes(32).toString("base64"),
     NEXTAUTH_URL: "http://localhost:3000",
+    // Mails of a test go nowhere near the clone's own.
+    BELLHOP_HOME: join(tmpdir(), "bellhop-test-worker"),
     RECOVERY_SCALE: "0.02",
   });
   return toProgram(child);
