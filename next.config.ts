@@ -37,7 +37,14 @@ const config: NextConfig = {
   turbopack: {
     rules: { "*.css": { loaders: ["@tailwindcss/turbopack"], as: "*.css" } },
   },
-  headers: () => Promise.resolve([{ source: "/:path*", headers: SECURITY_HEADERS }]),
+  headers: () =>
+    Promise.resolve([
+      { source: "/:path*", headers: SECURITY_HEADERS },
+      // Whoever has the address of a client's page may read it, so it belongs into no index.
+      { source: "/quote/:path*", headers: [{ key: "X-Robots-Tag", value: "noindex, nofollow" }] },
+      // Land stays where it is; each look at a map would ask for it again.
+      { source: "/map/land/:path*", headers: [{ key: "Cache-Control", value: "public, max-age=604800" }] },
+    ]),
 };
 
 export default createNextIntlPlugin("./i18n/request.ts")(config);

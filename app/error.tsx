@@ -1,7 +1,7 @@
 "use client";
 
-import { findDigest, UnexpectedError } from "#components/shell/unexpected-error.tsx";
+import { UnexpectedError } from "#components/shell/unexpected-error.tsx";
 
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
-  return <UnexpectedError digest={findDigest(error)} retry={retry} />;
+  return <UnexpectedError error={error} retry={retry} />;
 }

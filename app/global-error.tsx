@@ -1,6 +1,6 @@
 "use client";
 
-import { findDigest, UnexpectedError } from "#components/shell/unexpected-error.tsx";
+import { UnexpectedError } from "#components/shell/unexpected-error.tsx";
 import "./globals.css";
 
 /** Stands in for the root layout where that itself failed, so it brings its own document. */
@@ -9,7 +9,7 @@ export default function GlobalError({ error, retry }: { error: unknown; retry: (
     <html lang="en">
       <body>
         <title>Bellhop</title>
-        <UnexpectedError digest={findDigest(error)} retry={retry} />
+        <UnexpectedError error={error} retry={retry} />
       </body>
     </html>
   );

@@ -6,7 +6,7 @@ import { PolicyNonce } from "#components/shell/policy-nonce.tsx";
 import { directionOf } from "#i18n/language.ts";
 import { inter, interExtended, notoArabic } from "./fonts.ts";
 import "./globals.css";
-import { findTheme } from "./theme.ts";
+import { findReaderPreferences, isInClientView } from "./reader-preferences.ts";
 
 export const metadata: Metadata = {
   title: { default: "Bellhop", template: "%s · Bellhop" },
@@ -24,12 +24,19 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [language, theme, sent] = await Promise.all([getLocale(), findTheme(), headers()]);
+  const [language, { theme, density }, isClientView, sent] = await Promise.all([
+    getLocale(),
+    findReaderPreferences(),
+    isInClientView(),
+    headers(),
+  ]);
   return (
     <html
       lang={language}
       dir={directionOf(language)}
       data-theme={theme === "system" ? undefined : theme}
+      data-client-view={isClientView ? "" : undefined}
+      data-density={density === "comfortable" ? undefined : density}
       className={`${inter.variable} ${interExtended.variable} ${notoArabic.variable}`}
     >
       <head>

@@ -4,8 +4,9 @@ import { findActor } from "#lib/auth/find-actor.ts";
 import type { Failure, Outcome } from "#lib/domain/outcome.ts";
 
 /**
- * Who reads this page. Whoever is signed out signs in first and comes back to `path`; whoever lacks the right is
- * told the same as where nothing is.
+ * Who reads this page. Whoever is signed out signs in first and comes back to `path`; whoever lacks the right is told
+ * the same as where nothing is. A page asks for its title too: a browser shows the title that was made, even where the
+ * missing page stands below it.
  */
 export async function requireReader(path: string, requirement?: Requirement): Promise<Actor> {
   const actor = await findActor();
@@ -19,7 +20,6 @@ export function readOutcome<Value>(outcome: Outcome<Value>): { value: Value } | 
   if (outcome.ok) return { value: outcome.value };
   const { code } = outcome.failure;
   if (code === "missing" || code === "forbidden") notFound();
-  if (code === "signed-out") redirect("/sign-in");
   return { failure: outcome.failure };
 }
 

@@ -1,3 +1,4 @@
+import type compare from "#messages/en/compare.json";
 import type errors from "#messages/en/errors.json";
 import type hotel from "#messages/en/hotel.json";
 import type order from "#messages/en/order.json";
@@ -10,6 +11,7 @@ import type ui from "#messages/en/ui.json";
 import type agency from "#messages/en/agency.json";
 import type cancel from "#messages/en/cancel.json";
 import type failures from "#messages/en/failures.json";
+import type instruction from "#messages/en/instruction.json";
 import type history from "#messages/en/history.json";
 import type orders from "#messages/en/orders.json";
 import type problems from "#messages/en/problems.json";
@@ -23,6 +25,19 @@ import type results from "#messages/en/results.json";
 import type rates from "#messages/en/rates.json";
 import type check from "#messages/en/check.json";
 import type guests from "#messages/en/guests.json";
+import type waiting from "#messages/en/waiting.json";
+import type preferences from "#messages/en/preferences.json";
+import type palette from "#messages/en/palette.json";
+import type finder from "#messages/en/finder.json";
+import type screen from "#messages/en/screen.json";
+import type filters from "#messages/en/filters.json";
+import type swap from "#messages/en/swap.json";
+import type quote from "#messages/en/quote.json";
+import type quotes from "#messages/en/quotes.json";
+import type dates from "#messages/en/dates.json";
+import type map from "#messages/en/map.json";
+import type mail from "#messages/en/mail.json";
+import type reminders from "#messages/en/reminders.json";
 
 /** The files of messages/<language>, one namespace each. A new namespace is named here and in `Messages`. */
 export const NAMESPACES = [
@@ -39,6 +54,7 @@ export const NAMESPACES = [
   "cancel",
   "failures",
   "history",
+  "instruction",
   "orders",
   "problems",
   "voucher",
@@ -51,6 +67,20 @@ export const NAMESPACES = [
   "rates",
   "check",
   "guests",
+  "waiting",
+  "preferences",
+  "palette",
+  "finder",
+  "screen",
+  "map",
+  "quotes",
+  "quote",
+  "filters",
+  "dates",
+  "mail",
+  "reminders",
+  "swap",
+  "compare",
 ] as const;
 
 export type Namespace = (typeof NAMESPACES)[number];
@@ -70,6 +100,7 @@ export type Messages = {
   cancel: typeof cancel;
   failures: typeof failures;
   history: typeof history;
+  instruction: typeof instruction;
   orders: typeof orders;
   problems: typeof problems;
   voucher: typeof voucher;
@@ -82,4 +113,18 @@ export type Messages = {
   rates: typeof rates;
   check: typeof check;
   guests: typeof guests;
+  waiting: typeof waiting;
+  preferences: typeof preferences;
+  palette: typeof palette;
+  finder: typeof finder;
+  screen: typeof screen;
+  map: typeof map;
+  quotes: typeof quotes;
+  quote: typeof quote;
+  filters: typeof filters;
+  dates: typeof dates;
+  mail: typeof mail;
+  reminders: typeof reminders;
+  swap: typeof swap;
+  compare: typeof compare;
 };

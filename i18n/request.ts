@@ -1,12 +1,10 @@
-import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
-import { findActor } from "#lib/auth/find-actor.ts";
+import { findReaderLanguage } from "#app/reader-preferences.ts";
 import type { Language } from "#lib/domain/i18n.ts";
-import { isLanguage, LANGUAGE_COOKIE, languageFromHeader } from "./language.ts";
 import { NAMESPACES, type Messages } from "./namespaces.ts";
 
 export default getRequestConfig(async () => {
-  const locale = await findLanguage();
+  const locale = await findReaderLanguage();
   return {
     locale,
     messages: await loadMessages(locale),
@@ -14,14 +12,6 @@ export default getRequestConfig(async () => {
     timeZone: "UTC",
   };
 });
-
-/** The signed-in person's own choice, then this browser's, then what the browser asks for. */
-async function findLanguage(): Promise<Language> {
-  const own = (await findActor())?.language;
-  if (own) return own;
-  const chosen = (await cookies()).get(LANGUAGE_COOKIE)?.value;
-  return isLanguage(chosen) ? chosen : languageFromHeader((await headers()).get("accept-language"));
-}
 
 async function loadMessages(language: Language): Promise<Messages> {
   const entries = await Promise.all(

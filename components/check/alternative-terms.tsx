@@ -1,7 +1,6 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/money/amount.tsx";
-import { formatMoney } from "#components/money/format-money.ts";
 import { Board } from "#components/rate/board.tsx";
 import type { RateView } from "#components/rate/rate-row.tsx";
 import { Refundability } from "#components/rate/refundability.tsx";
@@ -88,13 +87,13 @@ function Instead({ children }: { children: ReactNode }) {
 
 function Difference({ money }: { money: Money | null }) {
   const t = useTranslations("check");
-  const language = useLocale();
   if (!money) return <>{t("alternatives.otherCurrency")}</>;
   if (money.amountMinor === 0) return <>{t("alternatives.samePrice")}</>;
-  const amount = formatMoney({ ...money, amountMinor: Math.abs(money.amountMinor) }, language);
+  const by = { ...money, amountMinor: Math.abs(money.amountMinor) };
+  const amount = () => <Amount money={by} />;
   return money.amountMinor > 0 ? (
-    <span className="font-semibold text-warning">{t("alternatives.dearer", { amount })}</span>
+    <span className="font-semibold text-warning">{t.rich("alternatives.dearer", { amount })}</span>
   ) : (
-    <span className="font-semibold text-success">{t("alternatives.cheaper", { amount })}</span>
+    <span className="font-semibold text-success">{t.rich("alternatives.cheaper", { amount })}</span>
   );
 }

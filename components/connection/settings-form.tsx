@@ -1,16 +1,22 @@
 "use client";
 
-import { type ReactNode, useActionState, useState } from "react";
+import { type ReactNode, useActionState } from "react";
 import { Banner } from "#components/ui/banner.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
+import { keepTyped } from "#components/ui/keep-typed.ts";
+import { LongSelect } from "#components/ui/long-select.tsx";
 import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import type { Language } from "#lib/domain/i18n.ts";
+import { LONG_LISTS, type LongList } from "./long-lists.ts";
 
 export type SettingsField = { name: string; label: string; hint?: string } & (
   | { kind: "text"; maxLength: number; type?: "url" }
   | { kind: "select"; options: readonly SelectOption[] }
+  /** It comes with what stands for no choice, and with what is chosen. */
+  | { kind: "long-select"; options: readonly SelectOption[]; list: LongList; language: Language }
   /** Written, never read: it comes empty and what is stored is not in the page. */
   | { kind: "secret" }
   | { kind: "checkbox" }
@@ -19,7 +25,7 @@ export type SettingsField = { name: string; label: string; hint?: string } & (
 export type SettingsGroup = { title: string; text?: string; fields: readonly SettingsField[] };
 
 export type SettingsState = {
-  /** What was typed, secrets left out: they never come back from the server. */
+  /** What was typed, secrets left out: they never come back from the server. What is not here is as it came. */
   values: Record<string, string>;
   /** What is wrong, in the reader's words, by field. */
   problems: Record<string, string>;
@@ -30,7 +36,8 @@ export type SettingsState = {
 };
 
 type SettingsFormProps = {
-  id: { name: string; value: string };
+  /** Names what is set, where there may be several. */
+  id?: { name: string; value: string };
   initial: Record<string, string>;
   groups: readonly SettingsGroup[];
   action: (before: SettingsState, form: FormData) => Promise<SettingsState>;
@@ -39,7 +46,7 @@ type SettingsFormProps = {
 
 export function SettingsForm({ id, initial, groups, action, texts }: SettingsFormProps) {
   const [state, submit] = useActionState(action, {
-    values: initial,
+    values: {},
     problems: {},
     failure: null,
     tries: 0,
@@ -47,8 +54,8 @@ export function SettingsForm({ id, initial, groups, action, texts }: SettingsFor
   });
   const isRefused = state.failure !== null || Object.keys(state.problems).length > 0;
   return (
-    <form action={submit} noValidate className="flex flex-col gap-6">
-      <input type="hidden" name={id.name} value={id.value} />
+    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-6">
+      {id ? <input type="hidden" name={id.name} value={id.value} /> : null}
       {isRefused ? (
         <FormError key={state.tries} title={state.failure ?? texts.notSaved} items={toItems(groups, state)} />
       ) : null}
@@ -56,18 +63,20 @@ export function SettingsForm({ id, initial, groups, action, texts }: SettingsFor
         <Banner key={state.tries} live tone="success" title={texts.saved} />
       ) : null}
       {groups.map((group) => (
-        <fieldset key={group.title} className="flex flex-col gap-4 border-t border-line pt-5">
-          <legend className="float-start mb-1 w-full text-lead font-semibold">{group.title}</legend>
+        <fieldset
+          key={group.title}
+          className="flex flex-col gap-4 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0"
+        >
+          <legend className="float-start mb-1 w-full font-semibold">{group.title}</legend>
           {group.text ? (
-            <p className="clear-both max-w-prose text-small text-ink-soft">{group.text}</p>
+            <p className="clear-both -mt-3 max-w-prose text-small text-ink-soft">{group.text}</p>
           ) : null}
           <div className="clear-both grid items-start gap-4 medium:grid-cols-2">
             {group.fields.map((field) => (
-              // A list takes its chosen entry only when it is made, so it is made anew after each try.
               <SettingsInput
-                key={`${field.name}-${field.kind === "text" ? "" : field.kind === "secret" ? state.saves : state.tries}`}
+                key={toKey(field, initial, state)}
                 field={field}
-                value={state.values[field.name] ?? ""}
+                value={state.values[field.name] ?? initial[field.name] ?? ""}
                 problem={state.problems[field.name]}
               />
             ))}
@@ -83,6 +92,12 @@ export function SettingsForm({ id, initial, groups, action, texts }: SettingsFor
   );
 }
 
+/** A list takes its chosen entry only when it is made: it is made anew where another came. A secret is gone once saved. */
+function toKey({ kind, name }: SettingsField, initial: Record<string, string>, state: SettingsState): string {
+  if (kind === "text") return name;
+  return `${name}-${kind === "secret" ? state.saves : (initial[name] ?? "")}`;
+}
+
 function toItems(groups: readonly SettingsGroup[], { problems }: SettingsState) {
   return groups
     .flatMap(({ fields }) => fields)
@@ -95,8 +110,16 @@ type SettingsInputProps = { field: SettingsField; value: string; problem: string
 function SettingsInput({ field, value, problem }: SettingsInputProps): ReactNode {
   const shared = { id: field.name, name: field.name, label: field.label, hint: field.hint, error: problem };
   if (field.kind === "select") return <Select {...shared} options={field.options} defaultValue={value} />;
+  if (field.kind === "long-select") {
+    const { options, list, language } = field;
+    const load = () => [...options.slice(0, 1), ...LONG_LISTS[list](language, value)];
+    // What it holds already is in the words of the language it was opened in.
+    return <LongSelect key={language} {...shared} options={options} defaultValue={value} load={load} />;
+  }
   if (field.kind === "checkbox") return <Checkbox {...shared} className="medium:col-span-2" />;
-  if (field.kind === "secret") return <SecretField {...shared} />;
+  if (field.kind === "secret") {
+    return <TextField {...shared} type="password" dir="ltr" autoComplete="new-password" maxLength={200} />;
+  }
   return (
     <TextField
       {...shared}
@@ -106,24 +129,6 @@ function SettingsInput({ field, value, problem }: SettingsInputProps): ReactNode
       maxLength={field.maxLength}
       autoComplete="off"
       spellCheck={false}
-    />
-  );
-}
-
-type SecretFieldProps = { id: string; name: string; label: string; hint?: string; error?: string };
-
-/** Keeps what was typed in this browser over a refused try, since the server does not send it back. */
-function SecretField(props: SecretFieldProps) {
-  const [typed, setTyped] = useState("");
-  return (
-    <TextField
-      {...props}
-      type="password"
-      dir="ltr"
-      autoComplete="new-password"
-      maxLength={200}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
     />
   );
 }

@@ -8,8 +8,9 @@ type FailureBannerProps = { failure: Failure; title: ReactNode; actions?: ReactN
 /** Says what went wrong in words, then the codes that somebody who looks after the connection asks for. */
 export function FailureBanner({ failure, title, actions }: FailureBannerProps) {
   const t = useTranslations("failures");
+  const isPassing = failure.code === "unreachable" || failure.code === "silent";
   return (
-    <Banner tone={failure.code === "unreachable" ? "warning" : "danger"} title={title} actions={actions}>
+    <Banner tone={isPassing ? "warning" : "danger"} title={title} actions={actions}>
       <p>{t(failure.code)}</p>
       <FailureCodes failure={failure} />
     </Banner>

@@ -35,8 +35,6 @@ export function GuestFields({ index, title, required, state, texts, aside }: Gue
         ))}
         {required.includes("gender") ? (
           <Select
-            // React puts a form back to its first values after an action, and forgets a select's newer one.
-            key={`gender-${state.attempt}`}
             id={at("gender")}
             name={at("gender")}
             label={texts.gender}

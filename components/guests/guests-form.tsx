@@ -1,20 +1,34 @@
 "use client";
 
 import { type ReactNode, useActionState, useRef } from "react";
+import { type TwinLine, TwinList } from "#components/order/twin-list.tsx";
+import { Banner } from "#components/ui/banner.tsx";
 import { buttonStyle } from "#components/ui/button-style.ts";
+import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
+import { keepTyped } from "#components/ui/keep-typed.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { type EarlierGuest, EarlierGuests } from "./earlier-guests.tsx";
+import { fieldOf, putName } from "./form-names.ts";
 import { GuestFields } from "./guest-fields.tsx";
 import { type GuestsAction, UNTRIED } from "./guests-state.ts";
 import type { GuestsTexts, RequiredField, Slot } from "./guests-texts.ts";
 import { NameField } from "./name-field.tsx";
+import { PasteNames } from "./paste-names.tsx";
 
 type GuestsFormProps = {
   action: GuestsAction;
   slots: readonly Slot[];
   required: readonly RequiredField[];
+  /** Whom the agent booked for before. */
+  earlier: readonly EarlierGuest[];
+  /** What is known of them beforehand, by the names of the fields. */
+  known?: Record<string, string>;
   texts: GuestsTexts;
+  /** Stands in the form's place where there is nothing to book any more, unless a try was just refused. */
+  closed?: ReactNode;
   /** What has to be seen right above the button. */
   children: ReactNode;
 };
@@ -23,23 +37,49 @@ type GuestsFormProps = {
  * The holder and a name for every guest that was searched. It is sent by POST with or without a script, and whatever
  * is refused comes back as it was typed.
  */
-export function GuestsForm({ action, slots, required, texts, children }: GuestsFormProps) {
-  const [state, submit] = useActionState(action, UNTRIED);
+export function GuestsForm({
+  action,
+  slots,
+  required,
+  earlier,
+  known = {},
+  texts,
+  closed = null,
+  children,
+}: GuestsFormProps) {
+  const [state, submit] = useActionState(action, { ...UNTRIED, values: known });
   const form = useRef<HTMLFormElement>(null);
-  const { problems, values, attempt, message } = state;
+  const { problems, values, attempt, message, twins = [], booked } = state;
   const paths = Object.keys(problems);
+  if (closed && attempt === 0) return closed;
 
   return (
-    <form ref={form} action={submit} noValidate autoComplete="off" className="flex flex-col gap-4">
+    <form
+      ref={form}
+      action={submit}
+      onReset={keepTyped}
+      noValidate
+      autoComplete="off"
+      className="flex flex-col gap-4"
+    >
       {paths.length > 0 || message ? (
         <FormError
-          key={attempt}
+          key={`refusal-${attempt}`}
           title={message ?? texts.refused}
-          items={paths.map((path) => ({
-            key: path,
-            fieldId: path,
-            message: `${nameOf(path, slots, texts)}: ${problems[path] ?? ""}`,
-          }))}
+          items={[
+            ...paths.map((path) => ({
+              key: path,
+              fieldId: path,
+              message: `${nameOf(path, slots, texts)}: ${problems[path] ?? ""}`,
+            })),
+            ...(twins.length > 0 ? [{ key: "twins", fieldId: "knownTwins", message: texts.twinLead }] : []),
+            ...(booked
+              ? [
+                  { key: "left-out", message: booked.leftOut },
+                  { key: "order", message: <TextLink href={booked.href}>{booked.action}</TextLink> },
+                ]
+              : []),
+          ]}
         />
       ) : null}
       <FieldGroup title={texts.holderTitle} lead={texts.holderLead}>
@@ -81,6 +121,8 @@ export function GuestsForm({ action, slots, required, texts, children }: GuestsF
           />
         </div>
       </FieldGroup>
+      {earlier.length > 0 ? <EarlierGuests guests={earlier} slots={slots} texts={texts.earlier} /> : null}
+      <PasteNames guestCount={slots.length} texts={texts.paste} />
       {texts.rooms.map((title, room) => (
         <FieldGroup key={title} title={title} single>
           {slots.map((slot, index) =>
@@ -97,7 +139,7 @@ export function GuestsForm({ action, slots, required, texts, children }: GuestsF
                     <button
                       type="button"
                       onClick={() => copyHolder(form.current)}
-                      className={buttonStyle("quiet", "small")}
+                      className={buttonStyle("quiet", "small", "-me-3")}
                     >
                       {texts.copyHolder}
                     </button>
@@ -109,13 +151,37 @@ export function GuestsForm({ action, slots, required, texts, children }: GuestsF
         </FieldGroup>
       ))}
       {children}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton size="large" pendingLabel={texts.booking}>
-          {texts.book}
-        </SubmitButton>
-        <p className="text-small text-ink-soft">{texts.once}</p>
-      </div>
+      {twins.length > 0 ? <Twins key={`twins-${attempt}`} twins={twins} texts={texts} /> : null}
+      {booked ? null : <PressBook texts={texts} />}
     </form>
+  );
+}
+
+function PressBook({ texts }: { texts: GuestsTexts }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SubmitButton size="large" pendingLabel={texts.booking}>
+        {texts.book}
+      </SubmitButton>
+      <p className="text-small text-ink-soft">{texts.once}</p>
+    </div>
+  );
+}
+
+/** What these guests seem to have already, and the only way past it. It is never ticked beforehand. */
+function Twins({ twins, texts }: { twins: readonly TwinLine[]; texts: GuestsTexts }) {
+  return (
+    <Banner tone="warning" title={texts.twinField}>
+      <div className="flex flex-col gap-4 pt-1">
+        <TwinList twins={twins} />
+        <Checkbox
+          id="knownTwins"
+          name="knownTwins"
+          value={twins.map(({ orderId }) => orderId).join(" ")}
+          label={texts.twinAnyway}
+        />
+      </div>
+    </Banner>
   );
 }
 
@@ -140,11 +206,10 @@ function FieldGroup({ title, lead, single = false, children }: FieldGroupProps) 
 
 /** The holder is often the first guest. */
 function copyHolder(form: HTMLFormElement | null) {
-  for (const name of ["firstName", "lastName"]) {
-    const from = form?.elements.namedItem(`holder.${name}`);
-    const to = form?.elements.namedItem(`guests.0.${name}`);
-    if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) to.value = from.value;
-  }
+  const [firstName = "", lastName = ""] = ["firstName", "lastName"].map(
+    (part) => fieldOf(form, `holder.${part}`)?.value,
+  );
+  putName(form, "guests.0", { firstName, lastName });
 }
 
 /** What a field is called in the list of problems: whose, and which. */

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 /** What a supplier may insist on (§2.4 requiredGuestFields). */
 export type RequiredField = "gender" | "dateOfBirth" | "passportNumber";
 export type Slot = { roomIndex: number; isChild: boolean; age: number | null };
@@ -22,8 +24,28 @@ export type GuestsTexts = {
   /** By room, then by slot. */
   rooms: string[];
   slots: string[];
+  earlier: {
+    title: string;
+    /** By the slot that was named. */
+    named: string[];
+    full: string;
+  };
+  paste: {
+    title: string;
+    label: string;
+    hint: string;
+    fillIn: string;
+    /** By how many guests got a name, from none on. */
+    filled: string[];
+    tooMany: string;
+  };
   refused: string;
-  book: string;
+  /** With what it costs. */
+  book: ReactNode;
   booking: string;
   once: string;
+  twinLead: string;
+  /** Said by whoever books in spite of them. */
+  twinAnyway: string;
+  twinField: string;
 };

@@ -5,14 +5,17 @@ import type { GuestsTexts } from "./guests-texts.ts";
 type NameFieldProps = {
   path: string;
   label: string;
-  state: Pick<GuestsState, "values" | "problems">;
+  state: Pick<GuestsState, "attempt" | "values" | "latin" | "problems">;
   texts: GuestsTexts;
 };
 
 /** A first or last name in the letters of a passport, whatever language the page is in. */
 export function NameField({ path, label, state, texts }: NameFieldProps) {
+  const latin = state.latin?.[path];
   return (
     <TextField
+      // A field keeps what was typed into it; a proposal takes its place.
+      key={latin === undefined ? "typed" : `proposed-${state.attempt}`}
       id={path}
       name={path}
       label={label}
@@ -21,7 +24,7 @@ export function NameField({ path, label, state, texts }: NameFieldProps) {
       spellCheck={false}
       maxLength={100}
       dir="ltr"
-      defaultValue={state.values[path]}
+      defaultValue={latin ?? state.values[path]}
       error={state.problems[path]}
     />
   );

@@ -1,13 +1,18 @@
-import { MapPin } from "lucide-react";
-import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Amount } from "#components/money/amount.tsx";
+import { ViewLink } from "#components/search/keep-view.tsx";
 import { Board } from "#components/rate/board.tsx";
+import { PackageMark } from "#components/rate/package-mark.tsx";
 import { type RefundableMode, Refundability } from "#components/rate/refundability.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
-import type { I18N } from "#lib/domain/i18n.ts";
+import { toShownName } from "#components/supplier-text/shown-name.ts";
+import { classNames } from "#components/ui/class-names.ts";
+import { LineDrawing } from "#components/ui/line-drawing.tsx";
+import { type I18N, pickText } from "#lib/domain/i18n.ts";
 import type { Money } from "#lib/domain/money.ts";
 import { HotelMark } from "./hotel-mark.tsx";
+import { toOneDecimal } from "./one-decimal.ts";
+import { PinButton, type PinTexts } from "./pin-button.tsx";
 import { Stars } from "./stars.tsx";
 
 export type HotelCardView = {
@@ -15,6 +20,8 @@ export type HotelCardView = {
   name: I18N;
   address: I18N;
   rating: number | null;
+  /** From the centre of the search; absent where it is not known. */
+  km?: number;
   /** The cheapest rate of the list; null where the hotel has none for this search. */
   cheapest: {
     roomName: I18N;
@@ -22,6 +29,10 @@ export type HotelCardView = {
     refundableMode: RefundableMode;
     refundableUntil: string | null;
     total: Money;
+    /** Sold only with other travel services. */
+    packaged: boolean;
+    /** All that the traveller pays; null where that is not known, absent where nobody asked. */
+    inAll?: Money | null;
   } | null;
 };
 
@@ -31,32 +42,41 @@ type HotelCardProps = {
   roomCount: number;
   nightCount: number;
   readerZone: string;
+  /** Where the hotels of the list can be pinned. */
+  pin?: PinTexts;
 };
 
 /** A hotel in a list. The whole card is one link; its name is what the link is called. */
-export function HotelCard({ hotel, href, roomCount, nightCount, readerZone }: HotelCardProps) {
+export function HotelCard({ hotel, href, roomCount, nightCount, readerZone, pin }: HotelCardProps) {
   const t = useTranslations("hotel");
+  const language = useLocale();
   return (
-    <article className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-4 shadow-panel transition-colors hover:border-accent medium:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <article
+      data-row
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-4 shadow-panel transition-colors hover:border-accent medium:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
       <HotelMark hotelId={hotel.hotelId} name={hotel.name.en ?? ""} />
       <div className="min-w-0">
-        <h3 className="text-lead">
-          <Link
+        <h3 className={classNames("text-lead", pin && "max-medium:pe-7")}>
+          <ViewLink
             href={href}
             className="after:absolute after:inset-0 after:rounded-panel group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             <LocalName name={hotel.name} />
-          </Link>
+          </ViewLink>
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small text-ink-soft">
           <Stars rating={hotel.rating} />
-          <span className="inline-flex min-w-0 items-start gap-1">
-            <MapPin aria-hidden size={14} className="mt-0.5 shrink-0" />
+          <span className="inline-flex min-w-0 items-start gap-1 [&>bdi]:min-w-0">
+            <LineDrawing of="pin" size={14} className="mt-0.5 shrink-0" />
             <LocalName name={hotel.address} originalToo={false} />
           </span>
+          {hotel.km === undefined ? null : (
+            <span>{t("kmFromCentre", { km: toOneDecimal(hotel.km, language) })}</span>
+          )}
         </p>
         {hotel.cheapest ? (
-          <div className="mt-2.5 flex flex-col gap-1">
+          <div className="mt-2.5 flex flex-col items-start gap-1">
             <p className="text-small">
               <LocalName name={hotel.cheapest.roomName} originalToo={false} />
             </p>
@@ -68,10 +88,21 @@ export function HotelCard({ hotel, href, roomCount, nightCount, readerZone }: Ho
                 readerZone={readerZone}
               />
             </div>
+            {hotel.cheapest.packaged ? <PackageMark /> : null}
           </div>
         ) : null}
       </div>
-      <div className="col-span-2 flex items-end justify-between gap-3 border-t border-line pt-3 medium:col-span-1 medium:flex-col medium:justify-center medium:border-t-0 medium:ps-4 medium:pt-0 medium:text-end">
+      {pin ? (
+        <PinButton hotelId={hotel.hotelId} name={toShownName(pickText(hotel.name, language))} texts={pin}>
+          <LineDrawing of="pushPin" size={16} />
+        </PinButton>
+      ) : null}
+      <div
+        className={classNames(
+          "col-span-2 flex items-end justify-between gap-3 border-t border-line pt-3 medium:col-span-1 medium:flex-col medium:justify-center medium:border-t-0 medium:ps-4 medium:text-end",
+          pin ? "medium:pt-8" : "medium:pt-0",
+        )}
+      >
         {hotel.cheapest ? (
           <>
             <p className="text-small text-ink-soft">
@@ -80,11 +111,24 @@ export function HotelCard({ hotel, href, roomCount, nightCount, readerZone }: Ho
             <p className="text-title font-bold tracking-tight">
               <Amount money={hotel.cheapest.total} />
             </p>
+            <InAll amount={hotel.cheapest.inAll} />
           </>
         ) : (
           <p className="text-small text-ink-soft">{t("noRate")}</p>
         )}
       </div>
     </article>
+  );
+}
+
+function InAll({ amount }: { amount: Money | null | undefined }) {
+  const t = useTranslations("hotel");
+  const rate = useTranslations("rate");
+  if (amount === undefined) return null;
+  if (amount === null) return <p className="text-small text-warning">{rate("plusUnknownAtProperty")}</p>;
+  return (
+    <p className="text-small medium:max-w-44">
+      <Amount money={amount} className="font-semibold" /> {t("inAll")}
+    </p>
   );
 }

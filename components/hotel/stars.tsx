@@ -1,28 +1,29 @@
-import { Star } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { toOneDecimal } from "./one-decimal.ts";
 
-/** The category as supplied, 0.0 to 5.0 (§2.2). A hotel without one has no stars, not zero stars. */
+const SIZE = 24;
+const GAP = 4;
+const MOST = 5;
+
+/**
+ * The category as supplied, 0.0 to 5.0 (§2.2). A hotel without one has no stars, not zero stars. A row of stars cut off
+ * where the rating ends; what it looks like is said once for all of a page (`stars` in app/globals.css).
+ */
 export function Stars({ rating }: { rating: number | null }) {
   const t = useTranslations("hotel");
   const language = useLocale();
   if (!rating || rating <= 0) return null;
-  const shown = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(rating);
+  const shown = toOneDecimal(rating, language);
+  const full = Math.min(MOST, Math.floor(rating));
+  const width = full * (SIZE + GAP) + (Math.min(MOST, rating) - full) * SIZE;
   return (
-    <span className="inline-flex items-center gap-0.5">
+    <span className="inline-flex items-center">
       <span className="sr-only">{t("stars", { rating: shown })}</span>
-      {[0, 1, 2, 3, 4].map((position) => {
-        const part = Math.min(1, Math.max(0, rating - position));
-        return part === 0 ? null : (
-          <span
-            key={position}
-            aria-hidden
-            className="overflow-hidden text-brass"
-            style={{ inlineSize: `${part * 0.875}rem` }}
-          >
-            <Star size={14} fill="currentColor" className="max-w-none" />
-          </span>
-        );
-      })}
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${width} ${SIZE}`}
+        className="stars h-3.5 w-auto text-brass mirror-rtl"
+      />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatInstant, nameZone, offsetOf } from "./format-instant.ts";
+import { offsetOf } from "#lib/domain/wall-clock.ts";
+import { formatInstant, nameZone } from "./format-instant.ts";
 
 type InstantProps = {
   /** RFC 3339 with an offset. */
@@ -19,29 +20,38 @@ export function Instant({ instant, readerZone }: InstantProps) {
   );
 }
 
+type PropertyInstantProps = InstantProps & {
+  /** What stands around it is soft already. */
+  isSoft?: boolean;
+};
+
 /** An instant that belongs to a property: its own clock first, the reader's beside it where it differs. */
-export function PropertyInstant({ instant, readerZone }: InstantProps) {
+export function PropertyInstant({ instant, readerZone, isSoft = false }: PropertyInstantProps) {
   const language = useLocale();
   const t = useTranslations("stay");
   const offset = offsetOf(instant) ?? "+00:00";
   const there = formatInstant(instant, offset, language);
   const here = formatInstant(instant, readerZone, language);
-  return (
+  const clocks = (
     <>
-      <time dateTime={instant} className="tabular-nums">
-        <bdi>{there}</bdi>{" "}
-        <ZoneName>{t("propertyTime", { zone: nameZone(instant, offset, language) })}</ZoneName>
-      </time>
+      {t("propertyTime", { zone: nameZone(instant, offset, language) })}
       {here === there ? null : (
         <>
           {" "}
-          <span className="inline-block text-ink-soft tabular-nums">
-            {"("}
-            <bdi>{here}</bdi> {t("yourTime", { zone: nameZone(instant, readerZone, language) })}
-            {")"}
+          {/* Goes to a new line as a whole, and has an order of its own. */}
+          <span className="inline-block">
+            ({here} {t("yourTime", { zone: nameZone(instant, readerZone, language) })})
           </span>
         </>
       )}
+    </>
+  );
+  return (
+    <>
+      <time dateTime={instant} dir="auto" className="tabular-nums">
+        {there}
+      </time>{" "}
+      {isSoft ? clocks : <span className="text-small text-ink-soft tabular-nums">{clocks}</span>}
     </>
   );
 }

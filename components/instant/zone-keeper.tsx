@@ -6,7 +6,7 @@ import { ZONE_COOKIE } from "./zone-cookie.ts";
 
 /**
  * Tells the server the reader's zone, once: pages are drawn there, and only the browser knows the clock beside it.
- * `known` is the zone the page was drawn with.
+ * `known` is the zone this browser told before, empty where it has told none.
  */
 export function ZoneKeeper({ known }: { known: string }) {
   const router = useRouter();

@@ -1,6 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { nameZone, offsetOf } from "#components/instant/format-instant.ts";
+import { findClockOf } from "#components/instant/clock-of-country.ts";
+import { nameZone } from "#components/instant/format-instant.ts";
 import type { Language } from "#lib/domain/i18n.ts";
+import { keepFormat } from "#lib/domain/keep-format.ts";
+import { offsetOf } from "#lib/domain/wall-clock.ts";
 
 const SHORT: Intl.DateTimeFormatOptions = {
   day: "numeric",
@@ -11,17 +14,30 @@ const SHORT: Intl.DateTimeFormatOptions = {
   calendar: "gregory",
 };
 
+const shortFormat = keepFormat(
+  (language: Language, timeZone: string) => new Intl.DateTimeFormat(language, { ...SHORT, timeZone }),
+);
+
 function formatShort(instant: string, timeZone: string, language: Language): string {
-  return new Intl.DateTimeFormat(language, { ...SHORT, timeZone }).format(Date.parse(instant));
+  return shortFormat(language, timeZone).format(Date.parse(instant));
 }
 
-/** A deadline in a list: the property's clock in full, the reader's below it where the two differ. */
-export function Deadline({ instant, readerZone }: { instant: string; readerZone: string }) {
+type DeadlineProps = {
+  instant: string;
+  readerZone: string;
+  /** Where the travellers are from: their clock stands there too, where their country has but one. */
+  residencyCode?: string;
+};
+
+/** A deadline in a list: the property's clock in full, the reader's and the travellers' below it where they differ. */
+export function Deadline({ instant, readerZone, residencyCode }: DeadlineProps) {
   const language = useLocale();
   const t = useTranslations("stay");
   const offset = offsetOf(instant) ?? "+00:00";
   const there = formatShort(instant, offset, language);
   const here = formatShort(instant, readerZone, language);
+  const theirZone = residencyCode === undefined ? null : findClockOf(residencyCode, instant);
+  const theirs = theirZone === null ? there : formatShort(instant, theirZone, language);
   return (
     <time dateTime={instant} className="block">
       <span className="block whitespace-nowrap">
@@ -31,6 +47,11 @@ export function Deadline({ instant, readerZone }: { instant: string; readerZone:
       {here === there ? null : (
         <span className="block text-small text-ink-soft">
           <bdi>{here}</bdi> {t("yourTime", { zone: nameZone(instant, readerZone, language) })}
+        </span>
+      )}
+      {theirZone === null || theirs === there || theirs === here ? null : (
+        <span className="block text-small text-ink-soft">
+          <bdi>{theirs}</bdi> {t("travellersTime", { zone: nameZone(instant, theirZone, language) })}
         </span>
       )}
     </time>

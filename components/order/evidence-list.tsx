@@ -1,6 +1,7 @@
 import { CircleCheck, CircleHelp, CircleSlash, PlugZap } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { classNames } from "#components/ui/class-names.ts";
+import { Dotted } from "#components/ui/dotted.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import type { OrderStatusName } from "#lib/domain/order-status.ts";
 import { Moment } from "./moment.tsx";
@@ -80,6 +81,7 @@ function Line({ line, readerZone }: { line: EvidenceLine; readerZone: string }) 
     t(`identity.${line.identity}`),
     line.httpStatus === null ? null : `HTTP ${line.httpStatus}`,
     line.businessCode === null ? null : t("code", { code: String(line.businessCode) }),
+    line.requestId ? t("request", { id: line.requestId }) : null,
   ].filter((part) => part !== null);
   return (
     <>
@@ -94,13 +96,7 @@ function Line({ line, readerZone }: { line: EvidenceLine; readerZone: string }) 
         </span>
       </p>
       <p className="text-small text-ink-soft">
-        {small.join(" · ")}
-        {line.requestId ? (
-          <>
-            {" · "}
-            <span className="wrap-anywhere">{t("request", { id: line.requestId })}</span>
-          </>
-        ) : null}
+        <Dotted parts={small.map((part) => ({ key: part, part }))} />
       </p>
     </>
   );

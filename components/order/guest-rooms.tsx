@@ -4,6 +4,7 @@ import { RoomLine } from "#components/party/party-summary.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import type { Party } from "#lib/domain/party.ts";
 import type { Language } from "#lib/domain/i18n.ts";
+import { keepFormat } from "#lib/domain/keep-format.ts";
 import { isStayDate, toEpochDay } from "#lib/domain/stay-date.ts";
 
 export type GuestLine = {
@@ -16,6 +17,18 @@ export type GuestLine = {
   dateOfBirth: string | null;
   passportMasked: string | null;
 };
+
+// A birth date has no zone and its weekday says nothing.
+const birthFormat = keepFormat(
+  (language: Language) =>
+    new Intl.DateTimeFormat(language, {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      calendar: "gregory",
+      timeZone: "UTC",
+    }),
+);
 
 /** Who sleeps in which room. Passport numbers come masked and stay so. */
 export function GuestRooms({ party, guests }: { party: Party; guests: readonly GuestLine[] }) {
@@ -76,14 +89,6 @@ function isolate(number: ReactNode): ReactNode {
   return <span className="isolate-ltr">{number}</span>;
 }
 
-// A birth date has no zone and its weekday says nothing.
 function formatBirthDate(date: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(language, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    calendar: "gregory",
-    timeZone: "UTC",
-  });
-  return format.format(toEpochDay(date) * 86_400_000);
+  return birthFormat(language).format(toEpochDay(date) * 86_400_000);
 }

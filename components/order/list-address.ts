@@ -1,14 +1,18 @@
 /** What a list of orders is narrowed to, as it stands in the address: unchecked text. */
 export type OrderListFilter = {
   status?: string;
-  text?: string;
+  /** What is searched for, sealed: it may be a guest's name, which stands in no address. */
+  find?: string;
   from?: string;
   to?: string;
   by?: string;
   cursor?: string;
 };
 
-const NAMES = ["status", "text", "from", "to", "by", "cursor"] as const;
+/** What is wrong with a field of the filter, in the reader's words. */
+export type ListProblems = Partial<Record<keyof OrderListFilter | "text", string>>;
+
+const NAMES = ["status", "find", "from", "to", "by", "cursor"] as const;
 
 type AddressParams = Record<string, string | string[] | undefined>;
 
@@ -34,6 +38,6 @@ export function toListAddress(path: string, filter: OrderListFilter): string {
 }
 
 /** Whether anything but the place in the list is set. */
-export function isNarrowed({ status, text, from, to, by }: OrderListFilter): boolean {
-  return Boolean(status ?? text ?? from ?? to ?? by);
+export function isNarrowed({ status, find, from, to, by }: OrderListFilter): boolean {
+  return Boolean(status ?? find ?? from ?? to ?? by);
 }

@@ -1,5 +1,7 @@
 import { useLocale } from "next-intl";
 import { nameZone } from "#components/instant/format-instant.ts";
+import type { Language } from "#lib/domain/i18n.ts";
+import { keepFormat } from "#lib/domain/keep-format.ts";
 
 const EXACT: Intl.DateTimeFormatOptions = {
   day: "numeric",
@@ -12,12 +14,14 @@ const EXACT: Intl.DateTimeFormatOptions = {
   calendar: "gregory",
 };
 
+const exactFormat = keepFormat(
+  (language: Language, timeZone: string) => new Intl.DateTimeFormat(language, { ...EXACT, timeZone }),
+);
+
 /** An instant to the second on the reader's clock: calls about an order can be seconds apart. */
 export function Moment({ instant, readerZone }: { instant: string; readerZone: string }) {
   const language = useLocale();
-  const text = new Intl.DateTimeFormat(language, { ...EXACT, timeZone: readerZone }).format(
-    Date.parse(instant),
-  );
+  const text = exactFormat(language, readerZone).format(Date.parse(instant));
   return (
     <time dateTime={instant} className="tabular-nums">
       <bdi className="whitespace-nowrap">{text}</bdi>{" "}

@@ -1,41 +1,37 @@
+import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Amount } from "#components/money/amount.tsx";
-import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
-import { classNames } from "#components/ui/class-names.ts";
 import { HeadCell, Table } from "#components/ui/table.tsx";
-import { TextLink } from "#components/ui/text-link.tsx";
-import type { I18N } from "#lib/domain/i18n.ts";
 import type { Money } from "#lib/domain/money.ts";
-import type { StayDate } from "#lib/domain/stay-date.ts";
+import { Attention, type OrderAttention } from "./attention.tsx";
 import { Deadline } from "./deadline.tsx";
-import type { OrderState } from "./order-state.ts";
-import { OrderStatusBadge } from "./order-status-badge.tsx";
-import { BookedAt, StayInBrief } from "./stay-in-brief.tsx";
+import { BookedBy, OrderCell, OrderLink, OrderRow, type OrderRowLine } from "./order-row.tsx";
+import { BookedAt } from "./stay-in-brief.tsx";
 
-export type OrderLine = {
-  orderId: string;
-  reference: string;
-  state: OrderState;
-  hotelName: I18N;
-  holderName: string;
-  checkIn: StayDate;
-  checkOut: StayDate;
-  roomCount: number;
+export type OrderLine = OrderRowLine & {
   guestCount: number;
   total: Money;
   bookedBy: { name: string };
   bookedAt: string;
   freeUntil: string | null;
+  hotelConfirmNo: string | null;
+  attention: readonly OrderAttention[];
 };
 
-type OrderTableProps = { orders: readonly OrderLine[]; readerZone: string; withBooker?: boolean };
+type OrderTableProps = {
+  orders: readonly OrderLine[];
+  readerZone: string;
+  withBooker?: boolean;
+  /** The id of the form that lines are chosen for, if any is (choose-bar.tsx). */
+  chooseFor?: string | undefined;
+};
 
 /**
  * Orders in lines. It is one table at every width: where columns do not fit, each line is laid out as a card, so that
  * nothing is drawn twice.
  */
-export function OrderTable({ orders, readerZone, withBooker = false }: OrderTableProps) {
+export function OrderTable({ orders, readerZone, withBooker = false, chooseFor }: OrderTableProps) {
   const t = useTranslations("orders");
   return (
     <Table caption={t("caption")} className="max-wide:border-0 max-wide:bg-transparent">
@@ -52,69 +48,96 @@ export function OrderTable({ orders, readerZone, withBooker = false }: OrderTabl
       </thead>
       <tbody className="max-wide:flex max-wide:flex-col max-wide:gap-3">
         {orders.map((order) => (
-          <OrderTableRow key={order.orderId} order={order} readerZone={readerZone} withBooker={withBooker} />
+          <OrderTableRow
+            key={order.orderId}
+            order={order}
+            readerZone={readerZone}
+            withBooker={withBooker}
+            chooseFor={chooseFor}
+          />
         ))}
       </tbody>
     </Table>
   );
 }
 
-const CELL = "px-(--cell-inline) py-(--cell-block) align-top text-start max-wide:p-0";
+function OrderTableRow(props: { order: OrderLine } & Omit<OrderTableProps, "orders">) {
+  const { order, readerZone } = props;
+  const t = useTranslations("orders");
+  return (
+    <OrderRow
+      order={order}
+      readerZone={readerZone}
+      layout="grid"
+      referenceIsBefore
+      before={<ReferenceCell {...props} />}
+      underGuest={
+        <span className="block text-small text-ink-soft">{t("guests", { count: order.guestCount })}</span>
+      }
+      underState={
+        <>
+          <HotelNumber order={order} />
+          <Attention reasons={order.attention} />
+        </>
+      }
+    >
+      <OrderCell className="max-wide:order-5 max-wide:col-span-2 max-wide:text-small">
+        <FreeUntil order={order} readerZone={readerZone} />
+      </OrderCell>
+      <OrderCell className="font-semibold wide:text-end max-wide:order-4 max-wide:text-end">
+        <Amount money={order.total} />
+      </OrderCell>
+    </OrderRow>
+  );
+}
 
-function OrderTableRow({
+/** The reference, a box to choose the line by, and who booked it when. */
+function ReferenceCell({
   order,
   readerZone,
   withBooker,
+  chooseFor,
 }: { order: OrderLine } & Omit<OrderTableProps, "orders">) {
   const t = useTranslations("orders");
   return (
-    <tr
-      className={classNames(
-        "relative border-line hover:bg-sunken wide:border-b wide:last:border-b-0",
-        "max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:gap-x-4 max-wide:gap-y-2",
-        "max-wide:rounded-panel max-wide:border max-wide:bg-surface max-wide:p-4",
-      )}
-    >
-      <td className={classNames(CELL, "max-wide:order-6 max-wide:col-span-2 max-wide:text-small")}>
-        <TextLink
-          href={`/orders/${encodeURIComponent(order.orderId)}`}
-          prefetch={false}
-          className="isolate-ltr whitespace-nowrap max-wide:after:absolute max-wide:after:inset-0"
-        >
-          {order.reference}
-        </TextLink>
-        <span className="block text-micro text-ink-soft max-wide:mt-0.5">
-          <span className="sr-only">{t("bookedAt")}</span>{" "}
-          <BookedAt instant={order.bookedAt} readerZone={readerZone} />
-          {withBooker ? (
-            <span className="block">
-              <span className="sr-only">{t("column.bookedBy")}</span> <bdi>{order.bookedBy.name}</bdi>
-            </span>
-          ) : null}
-        </span>
-      </td>
-      <td className={classNames(CELL, "font-medium wide:min-w-40 max-wide:order-1 max-wide:text-lead")}>
-        <span className="line-clamp-3">
-          <LocalName name={order.hotelName} />
-        </span>
-      </td>
-      <td className={classNames(CELL, "wide:min-w-36 max-wide:order-4")}>
-        <SupplierText>{order.holderName}</SupplierText>
-        <span className="block text-small text-ink-soft">{t("guests", { count: order.guestCount })}</span>
-      </td>
-      <td className={classNames(CELL, "max-wide:order-3 max-wide:col-span-2")}>
-        <StayInBrief checkIn={order.checkIn} checkOut={order.checkOut} roomCount={order.roomCount} />
-      </td>
-      <td className={classNames(CELL, "max-wide:order-2 max-wide:justify-self-end")}>
-        <OrderStatusBadge state={order.state} />
-      </td>
-      <td className={classNames(CELL, "max-wide:order-5 max-wide:col-span-2 max-wide:text-small")}>
-        <FreeUntil order={order} readerZone={readerZone} />
-      </td>
-      <td className={classNames(CELL, "font-semibold wide:text-end max-wide:order-4 max-wide:text-end")}>
-        <Amount money={order.total} />
-      </td>
-    </tr>
+    <OrderCell className="max-wide:order-6 max-wide:col-span-2 max-wide:text-small">
+      {/* The reference comes first for whoever goes through the lines by keys, and stands second. */}
+      <span className="flex items-center gap-2.5">
+        <OrderLink order={order} className="max-wide:after:absolute max-wide:after:inset-0" />
+        {chooseFor === undefined ? null : (
+          <input
+            type="checkbox"
+            name="order"
+            value={order.orderId}
+            form={chooseFor}
+            aria-label={t("choose.one", { reference: order.reference })}
+            className="relative z-1 order-first size-5 shrink-0 cursor-pointer accent-accent"
+          />
+        )}
+      </span>
+      <span className="block text-micro text-ink-soft max-wide:mt-0.5">
+        <span className="sr-only">{t("bookedAt")}</span>{" "}
+        <BookedAt instant={order.bookedAt} readerZone={readerZone} />
+        {withBooker ? (
+          <span className="block">
+            <BookedBy name={order.bookedBy.name} />
+          </span>
+        ) : null}
+      </span>
+    </OrderCell>
+  );
+}
+
+/** That the hotel knows the guests, by its own number; of what is over it says nothing any more. */
+function HotelNumber({ order: { hotelConfirmNo, state } }: { order: OrderLine }) {
+  const t = useTranslations("orders");
+  if (hotelConfirmNo === null || state !== "confirmed") return null;
+  const number = <SupplierText>{hotelConfirmNo}</SupplierText>;
+  return (
+    <span className="mt-1.5 flex items-start gap-1.5 text-small text-success">
+      <BadgeCheck aria-hidden size={15} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{t.rich("hotelNumber", { number: () => number })}</span>
+    </span>
   );
 }
 

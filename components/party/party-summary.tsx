@@ -1,6 +1,12 @@
 import { UsersRound } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { Dotted } from "#components/ui/dotted.tsx";
+import type { Language } from "#lib/domain/i18n.ts";
+import { keepFormat } from "#lib/domain/keep-format.ts";
 import type { Party, RoomOccupancy } from "#lib/domain/party.ts";
+import { toRoomText } from "./room-text.ts";
+
+const countryNames = keepFormat((language: Language) => new Intl.DisplayNames(language, { type: "region" }));
 
 /** The whole party in one line: rooms, adults, children. */
 export function PartyLine({ rooms }: { rooms: readonly RoomOccupancy[] }) {
@@ -14,26 +20,12 @@ export function PartyLine({ rooms }: { rooms: readonly RoomOccupancy[] }) {
 /** Who sleeps in a room, ages and all: "2 adults, 1 child (age 7)". */
 export function RoomLine({ room }: { room: RoomOccupancy }) {
   const t = useTranslations("party");
-  const language = useLocale();
-  const adults = t("adults", { count: room.adultCount });
-  if (room.childrenAges.length === 0) return <span>{adults}</span>;
-  const ages = new Intl.ListFormat(language, { type: "conjunction" }).format(room.childrenAges.map(String));
-  return (
-    <span>
-      {t("withChildren", {
-        adults,
-        children: t("children", { count: room.childrenAges.length }),
-        ages: t("ages", { count: room.childrenAges.length, ages }),
-      })}
-    </span>
-  );
+  return <span>{toRoomText(room, t, useLocale())}</span>;
 }
 
 /** The party card, the same at every step from search to voucher. */
 export function PartySummary({ party }: { party: Party }) {
   const t = useTranslations("party");
-  const language = useLocale();
-  const countries = new Intl.DisplayNames(language, { type: "region" });
   return (
     <div className="flex gap-3">
       <UsersRound aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
@@ -49,14 +41,26 @@ export function PartySummary({ party }: { party: Party }) {
           ))}
         </ol>
         <p className="mt-1 text-small text-ink-soft">
-          {t("from", {
-            residency: nameCountry(countries, party.residencyCode),
-            nationality: nameCountry(countries, party.nationalityCode),
-          })}
+          <MarketLine party={party} />
         </p>
       </div>
     </div>
   );
+}
+
+/** Where the guests live, and what passports they hold. */
+export function MarketLine({ party }: { party: Party }) {
+  return <Dotted parts={useMarketParts(party)} />;
+}
+
+/** The same, to stand in a line with more. */
+export function useMarketParts({ residencyCode, nationalityCode }: Party) {
+  const t = useTranslations("party");
+  const countries = countryNames(useLocale());
+  return [
+    { key: "residency", part: t("resident", { residency: nameCountry(countries, residencyCode) }) },
+    { key: "nationality", part: t("national", { nationality: nameCountry(countries, nationalityCode) }) },
+  ];
 }
 
 // `of` throws on a text that is no region code; a code that came from elsewhere is then shown as it is.

@@ -19,16 +19,16 @@ export type ListedPlace = {
 
 type PlaceListProps = {
   groups: readonly { title: string; places: readonly ListedPlace[] }[];
+  /** Of the field that narrows them, where there are enough to look one up by its name. */
+  filterId: string | null;
   /** Sentences by id. */
   hotels: Record<string, string>;
   kinds: Record<string, string>;
   texts: { filter: string; nothing: string; searchHere: string };
 };
 
-const FILTER_FROM = 12;
-
 /** Places to go down into or to search in. Typing narrows what is here already; without a script all of it stands. */
-export function PlaceList({ groups, hotels, kinds, texts }: PlaceListProps) {
+export function PlaceList({ groups, filterId, hotels, kinds, texts }: PlaceListProps) {
   const [typed, setTyped] = useState("");
   const wanted = typed.trim().toLowerCase();
   const shown = groups
@@ -37,12 +37,12 @@ export function PlaceList({ groups, hotels, kinds, texts }: PlaceListProps) {
       places: wanted === "" ? places : places.filter(({ found }) => found.includes(wanted)),
     }))
     .filter(({ places }) => places.length > 0);
-  const count = groups.reduce((sum, { places }) => sum + places.length, 0);
   return (
     <div className="flex flex-col gap-5">
-      {count >= FILTER_FROM ? (
+      {filterId ? (
         <div className="max-w-sm">
           <TextField
+            id={filterId}
             type="search"
             label={texts.filter}
             value={typed}
@@ -75,7 +75,7 @@ export function PlaceList({ groups, hotels, kinds, texts }: PlaceListProps) {
 
 function PlaceItem({ place, facts, searchHere }: { place: ListedPlace; facts: string; searchHere: string }) {
   return (
-    <li className="flex items-center justify-between gap-3 border-b border-line py-2">
+    <li data-row className="flex items-center justify-between gap-3 border-b border-line py-2">
       <span className="min-w-0">
         <span className="block">
           {place.href ? (
@@ -86,9 +86,12 @@ function PlaceItem({ place, facts, searchHere }: { place: ListedPlace; facts: st
             <bdi className="font-medium">{place.name}</bdi>
           )}
           {place.original ? (
-            <bdi lang="en" className="ms-2 text-small text-ink-soft">
-              {place.original}
-            </bdi>
+            <>
+              {" "}
+              <span lang="en" className="inline-block text-small text-ink-soft">
+                <bdi>{place.original}</bdi>
+              </span>
+            </>
           ) : null}
         </span>
         <span className="block text-small text-ink-soft">{facts}</span>
@@ -97,7 +100,7 @@ function PlaceItem({ place, facts, searchHere }: { place: ListedPlace; facts: st
         <Link
           href={place.searchHref}
           prefetch={false}
-          className="shrink-0 rounded-control px-2 py-1 text-small font-semibold text-accent hover:bg-accent-soft"
+          className="-me-2 shrink-0 rounded-control px-2 py-1 text-small font-semibold text-accent hover:bg-accent-soft"
         >
           {searchHere}
           <span className="sr-only">: {place.name}</span>

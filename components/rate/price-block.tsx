@@ -22,14 +22,16 @@ export type PriceParts = {
   dueNow: Money;
   /** Paid at the property, never inside `dueNow`. A null amount is unknown, never zero. */
   atProperty: readonly PriceTax[];
-  commission: Money | null;
 };
 
-export function PriceBlock({ price }: { price: PriceParts }) {
+const LINES = "grid grid-cols-[minmax(0,1fr)_auto] items-baseline";
+
+/** `children` stand below: what is told of the price and is no part of it. */
+export function PriceBlock({ price, children }: { price: PriceParts; children?: ReactNode }) {
   const t = useTranslations("rate");
   return (
-    <div className="flex flex-col gap-4">
-      <dl className="flex flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-4">
+      <dl className={classNames(LINES, "relative gap-y-2")}>
         <Line term={t("roomsLine", { rooms: price.roomCount, nights: price.nightCount })}>
           <Amount money={price.rooms} />
         </Line>
@@ -38,48 +40,40 @@ export function PriceBlock({ price }: { price: PriceParts }) {
             {tax.included ? t("included") : <TaxAmount amount={tax.amount} />}
           </Line>
         ))}
-        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t-2 border-ink pt-3">
-          <dt className="font-semibold">{t("dueNow")}</dt>
-          <dd className="text-title font-bold tracking-tight">
-            <Amount money={price.dueNow} />
-          </dd>
-        </div>
+        {/* One rule above both. */}
+        <dt className="mt-1 pt-3 font-semibold before:absolute before:inset-x-0 before:-mt-3 before:border-t-2 before:border-ink">
+          {t("dueNow")}
+        </dt>
+        <dd className="ps-4 text-end text-title font-bold tracking-tight">
+          <Amount money={price.dueNow} />
+        </dd>
       </dl>
       {price.atProperty.length > 0 ? (
-        <div className="rounded-control bg-warning-soft px-3.5 py-3">
-          <p className="text-small font-semibold text-warning">{t("atProperty")}</p>
-          <dl className="mt-1.5 flex flex-col gap-1">
-            {price.atProperty.map((tax) => (
-              <Line key={tax.key} term={<LocalName name={tax.name} originalToo={false} />}>
-                <TaxAmount amount={tax.amount} />
-              </Line>
-            ))}
-          </dl>
-        </div>
-      ) : null}
-      {price.commission ? (
-        <dl data-private className="border-t border-dashed border-line-strong pt-3">
-          <Line term={t("commission")} soft>
-            <Amount money={price.commission} />
-          </Line>
+        <dl className={classNames(LINES, "gap-y-1 rounded-control bg-warning-soft px-3.5 py-3")}>
+          <dt className="col-span-2 mb-0.5 text-small font-semibold text-warning">{t("atProperty")}</dt>
+          {price.atProperty.map((tax) => (
+            <Line key={tax.key} term={<LocalName name={tax.name} originalToo={false} />}>
+              <TaxAmount amount={tax.amount} forClient />
+            </Line>
+          ))}
         </dl>
       ) : null}
+      {children}
     </div>
   );
 }
 
-function TaxAmount({ amount }: { amount: Money | null }) {
+function TaxAmount({ amount, forClient = false }: { amount: Money | null; forClient?: boolean }) {
   const t = useTranslations("rate");
-  return amount ? <Amount money={amount} /> : <>{t("unknownAmount")}</>;
+  return amount ? <Amount money={amount} forClient={forClient} /> : <>{t("unknownAmount")}</>;
 }
 
 function Line({ term, soft = false, children }: { term: ReactNode; soft?: boolean; children: ReactNode }) {
+  const look = soft && "text-small text-ink-soft";
   return (
-    <div
-      className={classNames("flex items-baseline justify-between gap-4", soft && "text-small text-ink-soft")}
-    >
-      <dt className="min-w-0">{term}</dt>
-      <dd className="shrink-0 text-end tabular-nums">{children}</dd>
-    </div>
+    <>
+      <dt className={classNames("min-w-0", look)}>{term}</dt>
+      <dd className={classNames("ps-4 text-end tabular-nums", look)}>{children}</dd>
+    </>
   );
 }

@@ -29,8 +29,6 @@ export function toPriceParts(terms: PricedTerms, roomCount: number, nightCount: 
     taxes: atBooking.map(toPriceTax),
     dueNow: atBooking.filter(({ included }) => !included).reduce(addKnown, terms.netTotal),
     atProperty: taxes.filter((tax) => !isAtBooking(tax)).map(toPriceTax),
-    // The interface gives a basis for commission, not the commission itself.
-    commission: null,
   };
 }
 

@@ -20,29 +20,26 @@ export function RateDetails({ rate, roomCount, nightCount, nowMs, readerZone }: 
   const rateText = useTranslations("rate");
   return (
     <div className="grid gap-x-8 gap-y-5 rounded-control bg-sunken p-4 wide:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-5">
-        <div>
-          <h4 className="mb-2.5 text-small font-semibold text-ink-soft">{rateText("cancellation")}</h4>
-          <CancellationTimeline
-            steps={rate.cancelSteps}
-            total={rate.netTotal}
-            nowMs={nowMs}
-            readerZone={readerZone}
-          />
-        </div>
+      <div className="min-w-0">
+        <h4 className="mb-2.5 text-small font-semibold text-ink-soft">{rateText("cancellation")}</h4>
+        <CancellationTimeline
+          steps={rate.cancelSteps}
+          total={rate.netTotal}
+          nowMs={nowMs}
+          readerZone={readerZone}
+        />
         {rate.rateComment ? (
-          <div>
-            <h4 className="mb-1 text-small font-semibold text-ink-soft">{t("remarks")}</h4>
+          <>
+            <h4 className="mt-5 mb-1 text-small font-semibold text-ink-soft">{t("remarks")}</h4>
             <SupplierText lines className="text-small">
               {rate.rateComment}
             </SupplierText>
-          </div>
+          </>
         ) : null}
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <PriceBlock price={toPriceParts(rate, roomCount, nightCount)} />
+      <PriceBlock price={toPriceParts(rate, roomCount, nightCount)}>
         <SellingPrice terms={rate} />
-      </div>
+      </PriceBlock>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { Package } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/money/amount.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
-import { Badge } from "#components/ui/badge.tsx";
 import type { Money } from "#lib/domain/money.ts";
 import { Board } from "./board.tsx";
+import { PackageMark } from "./package-mark.tsx";
 import { type RefundableMode, Refundability } from "./refundability.tsx";
 
 export type RateView = {
@@ -26,39 +25,37 @@ type RateRowProps = {
   roomCount: number;
   readerZone: string;
   action: ReactNode;
+  /** More about it, below the line. */
+  children?: ReactNode;
+  /** What an address leads to. */
+  id?: string;
 };
 
 /** One offer of a room: what is eaten, what comes back, what it costs, and one thing to press. */
-export function RateRow({ rate, nightCount, roomCount, readerZone, action }: RateRowProps) {
+export function RateRow({ rate, nightCount, roomCount, readerZone, action, children, id }: RateRowProps) {
   const t = useTranslations("rate");
   return (
-    <div className="grid items-center gap-x-6 gap-y-3 py-4 medium:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)]">
-      <div className="flex min-w-0 flex-col gap-1.5">
+    <div
+      id={id}
+      data-row
+      className="grid items-center gap-x-6 gap-y-3 py-4 target:-mx-5 target:bg-accent-soft target:px-5 data-reached:-mx-5 data-reached:bg-accent-soft data-reached:px-5 medium:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)] *:[details]:col-span-full *:[details]:-mb-1"
+    >
+      <div className="flex min-w-0 flex-col items-start gap-1.5">
         <Board code={rate.boardCode} />
         {rate.supplierRoomName ? (
-          <span className="text-small text-ink-soft">
-            <SupplierText>{rate.supplierRoomName}</SupplierText>
-          </span>
+          <SupplierText className="text-small text-ink-soft">{rate.supplierRoomName}</SupplierText>
         ) : null}
-        {rate.includesPackaging ? (
-          <span>
-            <Badge tone="warning" icon={<Package aria-hidden size={14} />}>
-              {t("packaged")}
-            </Badge>
-          </span>
-        ) : null}
+        {rate.includesPackaging ? <PackageMark /> : null}
       </div>
       <Refundability mode={rate.refundableMode} until={rate.refundableUntil} readerZone={readerZone} />
-      <div className="flex flex-wrap items-center justify-between gap-4 medium:justify-end">
-        <div className="medium:text-end">
-          <p className="text-lead font-bold">
-            <Amount money={rate.total} />
-          </p>
-          <p className="text-small text-ink-soft">{t("forAll", { rooms: roomCount, nights: nightCount })}</p>
-          <AtProperty amount={rate.atProperty} />
-        </div>
+      {/* What is to press stands beside all lines of the price. */}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 medium:text-end *:[[role=alert]]:col-span-full *:[button]:col-start-2 *:[button]:row-span-3 *:[button]:row-start-1">
+        <Amount money={rate.total} className="block text-lead font-bold" />
+        <p className="text-small text-ink-soft">{t("forAll", { rooms: roomCount, nights: nightCount })}</p>
+        <AtProperty amount={rate.atProperty} />
         {action}
       </div>
+      {children}
     </div>
   );
 }
@@ -70,7 +67,7 @@ function AtProperty({ amount }: { amount: RateView["atProperty"] }) {
     <p className="text-small text-warning">
       {amount ? (
         <>
-          {t("plusAtProperty")} <Amount money={amount} />
+          {t("plusAtProperty")} <Amount money={amount} forClient />
         </>
       ) : (
         t("plusUnknownAtProperty")

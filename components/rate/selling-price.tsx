@@ -17,28 +17,28 @@ export function SellingPrice({ terms }: { terms: SellingTerms }) {
   const { grossTotal, respectGross, commissionable } = terms;
   if (!grossTotal && !commissionable) return null;
   return (
-    <div className="flex flex-col gap-1.5 border-t border-dashed border-line-strong pt-3">
-      <dl className="flex flex-col gap-1.5">
-        {grossTotal ? (
-          <div className="flex items-baseline justify-between gap-4">
-            <dt>{t("sellingPrice")}</dt>
-            <dd>
-              <Amount money={grossTotal} />
-            </dd>
-          </div>
-        ) : null}
-        {commissionable ? (
-          <div data-private className="flex items-baseline justify-between gap-4 text-small text-ink-soft">
-            <dt>{t("commissionBasis")}</dt>
-            <dd>
-              <Amount money={commissionable} />
-            </dd>
-          </div>
-        ) : null}
-      </dl>
-      {grossTotal && respectGross ? (
-        <p className="text-small font-semibold text-warning">{t("respectGross")}</p>
+    <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-y-1.5 border-t border-dashed border-line-strong pt-3">
+      {grossTotal ? (
+        <>
+          <dt>{t("sellingPrice")}</dt>
+          <dd className="ps-4 text-end">
+            <Amount money={grossTotal} forClient />
+          </dd>
+        </>
       ) : null}
-    </div>
+      {grossTotal && respectGross ? (
+        <dd className="col-span-2 text-small font-semibold text-warning">{t("respectGross")}</dd>
+      ) : null}
+      {commissionable ? (
+        <>
+          <dt data-private className="text-small text-ink-soft">
+            {t("commissionBasis")}
+          </dt>
+          <dd data-private className="ps-4 text-end text-small text-ink-soft">
+            <Amount money={commissionable} />
+          </dd>
+        </>
+      ) : null}
+    </dl>
   );
 }

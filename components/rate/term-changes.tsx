@@ -1,17 +1,22 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PropertyInstant } from "#components/instant/instant.tsx";
 import { Amount } from "#components/money/amount.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
+import { formatStayRange } from "#components/stay/format-stay.ts";
 import type { CancelStep } from "#lib/domain/cancellation.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 import type { Money } from "#lib/domain/money.ts";
+import type { StayDate } from "#lib/domain/stay-date.ts";
 import { Board } from "./board.tsx";
 import { type RefundableMode, Refundability } from "./refundability.tsx";
 
 type ChangedTax = { code: string | null; name: I18N; amount: Money | null; included: boolean };
 type ChangedRefund = { mode: RefundableMode; until: string | null };
+
+type ChangedStay = { checkIn: StayDate; checkOut: StayDate };
+type ChangedGuest = { name: string; roomIndex: number | null; isChild: boolean | null; age: number | null };
 
 /** One term that differs, what was agreed beside what holds now. */
 export type TermChangeLine =
@@ -21,8 +26,13 @@ export type TermChangeLine =
   | { what: "refundability"; old: ChangedRefund; now: ChangedRefund }
   | { what: "cancellation"; old: CancelStep[]; now: CancelStep[] }
   | { what: "taxes"; old: ChangedTax[]; now: ChangedTax[] }
-  | { what: "remarks"; old: string | null; now: string | null }
-  | { what: "packaging"; old: boolean; now: boolean };
+  | { what: "remarks" | "naming"; old: string | null; now: string | null }
+  | { what: "packaging"; old: boolean; now: boolean }
+  | { what: "hotel" | "room"; old: I18N; now: I18N }
+  | { what: "stay"; old: ChangedStay; now: ChangedStay }
+  | { what: "rooms"; old: number; now: number }
+  | { what: "holder"; old: string; now: string }
+  | { what: "guests"; old: ChangedGuest[]; now: ChangedGuest[] };
 
 type TermChangesProps = {
   changes: readonly TermChangeLine[];
@@ -80,7 +90,19 @@ function drawSides(change: TermChangeLine, readerZone: string): [ReactNode, Reac
       ];
     case "taxes":
       return [<Taxes key="old" taxes={change.old} />, <Taxes key="now" taxes={change.now} />];
+    case "hotel":
+    case "room":
+      return [<LocalName key="old" name={change.old} />, <LocalName key="now" name={change.now} />];
+    case "stay":
+      return [<Stay key="old" {...change.old} />, <Stay key="now" {...change.now} />];
+    case "rooms":
+      return [<RoomCount key="old" count={change.old} />, <RoomCount key="now" count={change.now} />];
+    case "holder":
+      return [drawText(change.old), drawText(change.now)];
+    case "guests":
+      return [<Guests key="old" guests={change.old} />, <Guests key="now" guests={change.now} />];
     case "remarks":
+    case "naming":
       return [drawText(change.old), drawText(change.now)];
     case "packaging":
       break;
@@ -119,6 +141,31 @@ function Steps({ steps, readerZone }: { steps: readonly CancelStep[]; readerZone
         <li key={step.until}>
           <Amount money={step.fee} /> {t("until")}{" "}
           <PropertyInstant instant={step.until} readerZone={readerZone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Stay({ checkIn, checkOut }: ChangedStay) {
+  return <bdi>{formatStayRange(checkIn, checkOut, useLocale())}</bdi>;
+}
+
+function RoomCount({ count }: { count: number }) {
+  return <>{useTranslations("party")("rooms", { count })}</>;
+}
+
+function Guests({ guests }: { guests: readonly ChangedGuest[] }) {
+  const t = useTranslations("order");
+  const party = useTranslations("party");
+  if (guests.length === 0) return <Nothing />;
+  return (
+    <ul className="flex flex-col gap-1 text-small">
+      {guests.map(({ name, roomIndex, isChild, age }, index) => (
+        <li key={index}>
+          <SupplierText>{name}</SupplierText>
+          {isChild ? <> · {age === null ? t("guest.childNoAge") : t("guest.child", { age })}</> : null}
+          {roomIndex === null ? null : <> · {party("roomNumber", { number: roomIndex })}</>}
         </li>
       ))}
     </ul>

@@ -81,6 +81,7 @@ export function RoomsEditor({ rooms: given, problems, texts, hasScript }: RoomsE
               <EditButton
                 edit={`add-child.${index}`}
                 hasScript={hasScript}
+                isFlush
                 onPress={(event) =>
                   change(
                     event,
@@ -119,6 +120,7 @@ export function RoomsEditor({ rooms: given, problems, texts, hasScript }: RoomsE
           <EditButton
             edit="add-room"
             hasScript={hasScript}
+            isFlush
             onPress={(event) =>
               change(event, (before) => [...before, { key: nextKey, adults: "2", children: [] }])
             }
@@ -156,11 +158,13 @@ type EditButtonProps = {
   edit: string;
   label?: string;
   hasScript: boolean;
+  /** Its words begin where the fields above it begin. */
+  isFlush?: boolean;
   onPress: (event: MouseEvent) => void;
   children: React.ReactNode;
 };
 
-function EditButton({ edit, label, hasScript, onPress, children }: EditButtonProps) {
+function EditButton({ edit, label, hasScript, isFlush, onPress, children }: EditButtonProps) {
   return (
     <button
       // With a script it must not be a submit button: Enter in a field presses the first of those.
@@ -170,7 +174,7 @@ function EditButton({ edit, label, hasScript, onPress, children }: EditButtonPro
       formNoValidate
       aria-label={label}
       onClick={onPress}
-      className={buttonStyle("quiet", "medium")}
+      className={buttonStyle("quiet", "medium", isFlush ? "-ms-4" : undefined)}
     >
       {children}
     </button>

@@ -3,8 +3,10 @@ import {
   draftFromParams,
   draftToQuery,
   editRooms,
+  stayToText,
   toHotelAddress,
   toResultsAddress,
+  toSearchFormAddress,
   toUrlParams,
 } from "./search-draft.ts";
 
@@ -24,6 +26,27 @@ describe("a search in the form", () => {
     });
     const again = draftFromParams(new URL(toResultsAddress(query), "http://x").searchParams);
     expect(draftToQuery(again)).toEqual(query);
+  });
+
+  it("has an address of its own, where it is changed from its first page on", () => {
+    const query = draftToQuery(draftFromParams(FORM));
+    const { pathname, searchParams } = new URL(toSearchFormAddress({ ...query, cursor: 50 }), "http://x");
+    expect(pathname).toBe("/search");
+    expect(searchParams.get("edit")).toBe("");
+    expect(draftToQuery(draftFromParams(searchParams))).toEqual(query);
+  });
+
+  it("takes words of a stay along until one of those they can mean is chosen", () => {
+    const words = new URLSearchParams("adults=2&when=+03/04+2n+&checkIn=&checkOut=");
+    expect(draftFromParams(words)).toMatchObject({ stayWords: "03/04 2n", checkIn: "", checkOut: "" });
+    words.set("stay", stayToText({ checkIn: "2027-04-03", checkOut: "2027-04-05" }));
+    expect(draftFromParams(words)).toMatchObject({
+      stayWords: "",
+      checkIn: "2027-04-03",
+      checkOut: "2027-04-05",
+    });
+    words.set("stay", "nonsense");
+    expect(draftFromParams(words)).toMatchObject({ checkIn: "nonsense", checkOut: "" });
   });
 
   it("keeps what cannot be read, so that it is told and shown again", () => {
@@ -56,6 +79,11 @@ describe("a search in the form", () => {
     const query = { ...draftToQuery(draftFromParams(FORM)), cursor: 25, sortBy: "price-asc" };
     expect(toHotelAddress("h/1", query)).toMatch(/^\/hotels\/h%2F1\?destination=/);
     expect(toHotelAddress("h/1", query)).not.toContain("cursor");
+  });
+
+  it("leads to the rates of a hotel that was searched by its name", () => {
+    const query = { ...draftToQuery(draftFromParams(FORM)), target: { kind: "hotel" as const, id: "h/1" } };
+    expect(toResultsAddress(query)).toBe(toHotelAddress("h/1", query));
   });
 
   it("keeps repeated names in order", () => {

@@ -1,5 +1,6 @@
 import { PARTY_LIMITS, type RoomOccupancy } from "#lib/domain/party.ts";
 import { type SearchQuery, searchQueryFromParams, searchQueryToParams } from "#lib/domain/search-query.ts";
+import type { Stay } from "#lib/domain/stay-words.ts";
 
 /** A room as it stands in the form: what was typed, readable or not. */
 export type RoomDraft = { adults: string; ages: string[] };
@@ -9,11 +10,15 @@ export type SearchDraft = {
   placeName: string;
   /** `destination:<id>` or `hotel:<id>`; empty where the place was typed and not chosen. */
   target: string;
+  /** The stay in words, as long as they are not understood; they stand before the days. */
+  stayWords: string;
   checkIn: string;
   checkOut: string;
   rooms: RoomDraft[];
   residencyCode: string;
   nationalityCode: string;
+  /** Empty: the connection's. */
+  currency: string;
   sortBy: string | undefined;
   cursor: number | undefined;
 };
@@ -29,17 +34,21 @@ function draftFromForm(params: URLSearchParams): SearchDraft {
   const read = (name: string): string => (params.get(name) ?? "").trim();
   // Past the limit rooms are only counted, so that a made-up address cannot ask for thousands of fields.
   const adults = params.getAll("adults").slice(0, PARTY_LIMITS.rooms + 1);
+  // Of the stays that words can mean, the one that was chosen where no script runs.
+  const [checkIn, checkOut] = params.has("stay") ? read("stay").split("/") : [];
   return {
     placeName: read("place"),
     target: read("target"),
-    checkIn: read("checkIn"),
-    checkOut: read("checkOut"),
+    stayWords: params.has("stay") ? "" : read("when"),
+    checkIn: checkIn ?? read("checkIn"),
+    checkOut: checkOut ?? read("checkOut"),
     rooms: adults.map((count, index) => ({
       adults: count.trim(),
       ages: params.getAll(`age.${index}`).slice(0, PARTY_LIMITS.childrenPerRoom + 1),
     })),
     residencyCode: read("residency"),
     nationalityCode: read("nationality"),
+    currency: read("currency"),
     sortBy: read("sort") || undefined,
     cursor: undefined,
   };
@@ -53,14 +62,21 @@ export function draftFromQuery(query: SearchQuery): SearchDraft {
   return {
     placeName: query.placeName,
     target: query.target.id === "" ? "" : `${query.target.kind}:${query.target.id}`,
+    stayWords: "",
     checkIn: query.checkIn,
     checkOut: query.checkOut,
     rooms: rooms.length > 0 ? rooms : [NEW_ROOM],
     residencyCode: query.residencyCode,
     nationalityCode: query.nationalityCode,
+    currency: query.currency ?? "",
     sortBy: query.sortBy,
     cursor: query.cursor,
   };
+}
+
+/** A stay as the value of a button. */
+export function stayToText({ checkIn, checkOut }: Stay): string {
+  return `${checkIn}/${checkOut}`;
 }
 
 function toText(value: number): string {
@@ -78,6 +94,7 @@ export function draftToQuery(draft: SearchDraft): SearchQuery {
     rooms: draft.rooms.map(toOccupancy),
     residencyCode: draft.residencyCode,
     nationalityCode: draft.nationalityCode,
+    currency: draft.currency || undefined,
     sortBy: draft.sortBy,
     cursor: draft.cursor,
   };
@@ -111,9 +128,32 @@ export function editRooms(rooms: readonly RoomDraft[], edit: string): RoomDraft[
   });
 }
 
-/** The address of a search's results; equal searches have equal addresses. */
+/**
+ * The address of what a search finds: a place's hotels, or the rates of the one hotel that was named. Equal searches
+ * have equal addresses.
+ */
 export function toResultsAddress(query: SearchQuery): string {
+  if (query.target.kind === "hotel") return toHotelAddress(query.target.id, query);
   return `/search/results?${searchQueryToParams(query).toString()}`;
+}
+
+/** Where hotels of a search stand side by side. */
+export const COMPARE_PATH = "/search/results/compare";
+
+export function toCompareAddress(query: SearchQuery): string {
+  return `${COMPARE_PATH}?${searchQueryToParams(query).toString()}`;
+}
+
+/** The address of the form with everything a search asks for, where another one begins. */
+export function toSearchFormAddress(query: SearchQuery): string {
+  const { cursor: _cursor, ...rest } = query;
+  // Whoever edits is not sent on to the results, even though nothing is missing.
+  return `/search?edit=&${searchQueryToParams(rest).toString()}`;
+}
+
+/** One press from an earlier search to its like: its results, or the form without the stay where that is over. */
+export function toRepeatAddress(query: SearchQuery, isOver: boolean): string {
+  return isOver ? toSearchFormAddress({ ...query, checkIn: "", checkOut: "" }) : toResultsAddress(query);
 }
 
 /** The address of a hotel's rates for a search, whatever place it was found by. */

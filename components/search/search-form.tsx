@@ -1,26 +1,35 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { CalendarRange, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useSyncExternalStore, useTransition } from "react";
 import { buttonStyle } from "#components/ui/button-style.ts";
 import { Combobox } from "#components/ui/combobox.tsx";
-import type { ComboboxOption } from "#components/ui/combobox-option.ts";
-import { DateField } from "#components/ui/date-field.tsx";
 import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import type { Language } from "#lib/domain/i18n.ts";
+import { LEADS_TO, TO_DATES } from "./dates-address.ts";
+import { AgainField, GridFields, ViewField } from "./keep-view.tsx";
+import { loadPlaces } from "./load-places.ts";
 import { MARKET_COOKIE, toMarketText } from "./market-cookie.ts";
 import { RoomsEditor } from "./rooms-editor.tsx";
 import type { SearchDraft } from "./search-draft.ts";
 import { fieldIdOf, type SearchTexts } from "./search-texts.ts";
+import { StayFields } from "./stay-fields.tsx";
 
 type SearchFormProps = {
   draft: SearchDraft;
   /** Sentences by field path. */
   problems: Record<string, string>;
   countries: readonly SelectOption[];
+  currencies: readonly SelectOption[];
+  /** Whether the next search starts from this one's residency and nationality. */
+  remembersMarket: boolean;
   /** The earliest day that can be chosen. */
   today: string;
+  /** The reader's own day, which words go by. */
+  ownToday: string;
+  language: Language;
   texts: SearchTexts;
 };
 
@@ -28,7 +37,17 @@ type SearchFormProps = {
  * The whole search as a form of its address: sent by GET, so that the result can be reloaded, shared and gone back to.
  * Without a script the browser sends it itself, and the page works out the rest.
  */
-export function SearchForm({ draft, problems, countries, today, texts }: SearchFormProps) {
+export function SearchForm({
+  draft,
+  problems,
+  countries,
+  currencies,
+  remembersMarket,
+  today,
+  ownToday,
+  language,
+  texts,
+}: SearchFormProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const hasScript = useHasScript();
@@ -36,9 +55,11 @@ export function SearchForm({ draft, problems, countries, today, texts }: SearchF
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const params = toParams(new FormData(event.currentTarget));
-    const market = toMarketText(params.get("residency") ?? "", params.get("nationality") ?? "");
-    document.cookie = `${MARKET_COOKIE}=${market}; path=/; max-age=31536000; samesite=lax`;
+    const params = toParams(new FormData(event.currentTarget, pressedIn(event)));
+    if (remembersMarket) {
+      const market = toMarketText(params.get("residency") ?? "", params.get("nationality") ?? "");
+      document.cookie = `${MARKET_COOKIE}=${market}; path=/; max-age=31536000; samesite=lax`;
+    }
     startTransition(() => router.push(`/search?${params.toString()}`));
   }
 
@@ -46,7 +67,7 @@ export function SearchForm({ draft, problems, countries, today, texts }: SearchF
     <form action="/search" method="get" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {/* Enter in a field presses the first submit button, which must not be one that changes the rooms. */}
       {hasScript ? null : <button type="submit" hidden aria-hidden tabIndex={-1} />}
-      <div className="grid items-start gap-4 medium:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <div className="grid items-start gap-4 medium:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_16rem_11rem_11rem]">
         <div className="medium:col-span-2 wide:col-span-1">
           <Combobox
             id={fieldIdOf("target")}
@@ -61,25 +82,18 @@ export function SearchForm({ draft, problems, countries, today, texts }: SearchF
             texts={texts.combobox}
           />
         </div>
-        <DateField
-          id={fieldIdOf("checkIn")}
-          label={texts.checkIn}
-          name="checkIn"
-          min={today}
-          defaultValue={draft.checkIn}
-          error={problems["checkIn"]}
-        />
-        <DateField
-          id={fieldIdOf("checkOut")}
-          label={texts.checkOut}
-          name="checkOut"
-          min={today}
-          defaultValue={draft.checkOut}
-          error={problems["checkOut"]}
+        <StayFields
+          draft={draft}
+          problems={problems}
+          today={today}
+          ownToday={ownToday}
+          language={language}
+          texts={texts}
+          hasScript={hasScript}
         />
       </div>
       <RoomsEditor rooms={draft.rooms} problems={problems} texts={texts} hasScript={hasScript} />
-      <div className="grid items-end gap-4 medium:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <div className="grid items-end gap-4 medium:grid-cols-2 wide:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
         <Select
           id={fieldIdOf("residencyCode")}
           label={texts.residency}
@@ -96,18 +110,47 @@ export function SearchForm({ draft, problems, countries, today, texts }: SearchF
           options={countryOptions}
           error={problems["nationalityCode"]}
         />
-        <button
-          type="submit"
-          aria-disabled={isPending || undefined}
-          className={buttonStyle("primary", "large", "medium:min-w-40")}
-        >
-          {isPending ? <Spinner /> : <Search aria-hidden size={20} />}
-          <span aria-live="polite">{isPending ? texts.pending : texts.submit}</span>
-        </button>
+        <Select
+          id={fieldIdOf("currency")}
+          label={texts.currency}
+          name="currency"
+          defaultValue={draft.currency}
+          options={[{ value: "", label: texts.connectionCurrency }, ...currencies]}
+          error={problems["currency"]}
+        />
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="submit"
+            aria-disabled={isPending || undefined}
+            className={buttonStyle("primary", "large", "max-medium:w-full medium:min-w-40")}
+          >
+            {isPending ? <Spinner /> : <Search aria-hidden size={20} />}
+            <span aria-live="polite">{isPending ? texts.pending : texts.submit}</span>
+          </button>
+          {/* Behind it: Enter in a field presses the first. */}
+          <button
+            type="submit"
+            name={LEADS_TO}
+            value={TO_DATES}
+            aria-disabled={isPending || undefined}
+            className={buttonStyle("secondary", "large", "max-medium:w-full")}
+          >
+            <CalendarRange aria-hidden size={20} />
+            {texts.compareDates}
+          </button>
+        </div>
       </div>
+      <ViewField />
+      <GridFields />
+      <AgainField />
       {draft.sortBy ? <input type="hidden" name="sort" value={draft.sortBy} /> : null}
     </form>
   );
+}
+
+/** The button that sent the form, whose own value goes along. */
+function pressedIn({ nativeEvent }: FormEvent): HTMLElement | null {
+  return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
 }
 
 /** Ages are counted to their rooms in the order in which both stand in the form. */
@@ -117,30 +160,6 @@ function toParams(form: FormData): URLSearchParams {
     if (typeof value === "string") params.append(name, value);
   }
   return params;
-}
-
-async function loadPlaces(typed: string, signal: AbortSignal): Promise<ComboboxOption[]> {
-  if (typed.trim() === "") return [];
-  const response = await fetch(`/api/places?q=${encodeURIComponent(typed.slice(0, 100))}`, { signal });
-  if (!response.ok) throw new Error(`places answered ${response.status}`);
-  return toOptions(await response.json());
-}
-
-// Our own route's answer; what does not look like it is left out.
-function toOptions(body: unknown): ComboboxOption[] {
-  const options = typeof body === "object" && body !== null && "options" in body ? body.options : null;
-  return Array.isArray(options) ? options.filter(isOption) : [];
-}
-
-function isOption(value: unknown): value is ComboboxOption {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "id" in value &&
-    typeof value.id === "string" &&
-    "text" in value &&
-    typeof value.text === "string"
-  );
 }
 
 function useHasScript(): boolean {

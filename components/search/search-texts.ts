@@ -5,11 +5,20 @@ export type SearchTexts = {
   place: string;
   placeHint: string;
   combobox: ComboboxText;
+  stayWords: string;
+  stayWordsHint: string;
+  whichStay: string;
+  /** What stands at the field where its words are no stay. */
+  noStay: string;
+  /** "1 night", "2 nights" and so on, as far as can be booked. */
+  nights: readonly string[];
   checkIn: string;
   checkOut: string;
   residency: string;
   nationality: string;
   chooseCountry: string;
+  currency: string;
+  connectionCurrency: string;
   roomsTitle: string;
   room: string;
   adults: string;
@@ -22,6 +31,7 @@ export type SearchTexts = {
   addRoom: string;
   removeRoom: string;
   submit: string;
+  compareDates: string;
   pending: string;
 };
 

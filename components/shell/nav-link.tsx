@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { useNavCount } from "./nav-count.tsx";
 import { classNames } from "#components/ui/class-names.ts";
 
 export type NavItem = {
@@ -9,11 +10,15 @@ export type NavItem = {
   label: string;
   /** Set where pages below this address belong to another entry. */
   exact?: boolean;
+  /** Whether the navigation's count (nav-count.tsx) is of what waits there. */
+  isCounted?: boolean;
 };
 
 /** One entry of the main navigation; it knows by itself whether it is where the reader is. */
 export function NavLink({ item, stacked = false }: { item: NavItem; stacked?: boolean }) {
   const path = usePathname();
+  const counted = useNavCount();
+  const count = item.isCounted ? counted : null;
   const current = path === item.href || (!item.exact && path.startsWith(`${item.href}/`));
   return (
     <Link
@@ -26,6 +31,17 @@ export function NavLink({ item, stacked = false }: { item: NavItem; stacked?: bo
       )}
     >
       {item.label}
+      {count ? (
+        <>
+          <span
+            aria-hidden
+            className="ms-2 min-w-6 rounded-full bg-accent px-1.5 py-0.5 text-center text-micro font-bold text-on-accent tabular-nums"
+          >
+            {count.shown}
+          </span>
+          <span className="sr-only">{count.spoken}</span>
+        </>
+      ) : null}
     </Link>
   );
 }

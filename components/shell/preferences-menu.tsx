@@ -2,8 +2,8 @@ import { Languages } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Menu } from "#components/ui/menu.tsx";
 import { LANGUAGES } from "#lib/domain/i18n.ts";
+import { type Theme, THEMES } from "#lib/domain/preferences.ts";
 import { ChoiceList } from "./choice-list.tsx";
-import { type Theme, THEMES } from "./themes.ts";
 
 export type Preferences = {
   theme: Theme;

@@ -1,4 +1,4 @@
-import { CircleUserRound, LogOut, Menu as MenuIcon } from "lucide-react";
+import { CircleUserRound, LogOut, Menu as MenuIcon, SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -15,11 +15,15 @@ type ShellProps = {
   person: ShellPerson | null;
   signOut?: (form: FormData) => Promise<void>;
   preferences: Preferences;
+  /** Opens the palette; nobody who is signed out has one. */
+  palette?: ReactNode;
+  /** Turns the screen to a client and back. */
+  clientView?: ReactNode;
   children: ReactNode;
 };
 
 /** Top bar and main column of every page. */
-export function Shell({ links, person, signOut, preferences, children }: ShellProps) {
+export function Shell({ links, person, signOut, preferences, palette, clientView, children }: ShellProps) {
   const t = useTranslations("shell");
   return (
     <>
@@ -42,6 +46,8 @@ export function Shell({ links, person, signOut, preferences, children }: ShellPr
             </nav>
           ) : null}
           <div className="ms-auto flex items-center">
+            {clientView ? <div className="flex wide:me-2">{clientView}</div> : null}
+            {palette}
             <PreferencesMenu {...preferences} />
             {person ? <PersonMenu person={person} signOut={signOut} /> : null}
             {links.length > 0 ? <NarrowMenu links={links} /> : null}
@@ -94,6 +100,15 @@ function PersonMenu({ person, signOut }: { person: ShellPerson; signOut: ShellPr
         <p className="mt-1 text-small text-ink-soft">
           <bdi>{person.role}</bdi> · <bdi>{person.agency}</bdi>
         </p>
+      </div>
+      <div className="border-t border-line py-2">
+        <Link
+          href="/preferences"
+          className="flex min-h-10 items-center gap-2.5 rounded-control px-3 font-medium hover:bg-sunken"
+        >
+          <SlidersHorizontal aria-hidden size={18} />
+          {t("preferences")}
+        </Link>
       </div>
       {signOut ? (
         <form action={signOut} className="border-t border-line pt-2">

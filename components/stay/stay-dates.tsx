@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Dotted } from "#components/ui/dotted.tsx";
 import { nightsBetween, type StayDate } from "#lib/domain/stay-date.ts";
 import { formatStayDate, formatStayRange } from "./format-stay.ts";
 
@@ -16,12 +17,16 @@ export function StayDates({ checkIn, checkOut }: { checkIn: StayDate; checkOut: 
   const language = useLocale();
   const t = useTranslations("stay");
   return (
-    <span>
-      <bdi>{formatStayRange(checkIn, checkOut, language)}</bdi>
-      <span className="inline-block text-ink-soft">
-        {"\u00a0· "}
-        {t("nights", { count: nightsBetween(checkIn, checkOut) })}
-      </span>
-    </span>
+    <Dotted
+      parts={[
+        { key: "days", part: <bdi>{formatStayRange(checkIn, checkOut, language)}</bdi> },
+        {
+          key: "nights",
+          part: (
+            <span className="text-ink-soft">{t("nights", { count: nightsBetween(checkIn, checkOut) })}</span>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -12,7 +12,10 @@ export function LocalName({ name, originalToo = true }: { name: I18N; originalTo
       {original && originalToo ? (
         <>
           {" "}
-          <span lang="en" className="inline-block text-[0.85em] font-normal text-ink-soft">
+          <span
+            lang="en"
+            className="inline-block max-w-full text-[0.85em] text-balance font-normal text-ink-soft"
+          >
             <SupplierText>{original}</SupplierText>
           </span>
         </>

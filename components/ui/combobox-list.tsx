@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
   Button,
   ComboBox,
@@ -25,6 +25,8 @@ export type ComboboxListProps = {
   defaultText: string;
   defaultId: string;
   focused: boolean;
+  /** Whether somebody typed before the list arrived; else nobody has asked for it yet. */
+  wasTyped: boolean;
   load: LoadOptions;
   texts: ComboboxText;
   onChoose?: ((option: ComboboxOption | null) => void) | undefined;
@@ -87,8 +89,9 @@ export function ComboboxList(props: ComboboxListProps) {
         aria-invalid={props["aria-invalid"]}
         className="control pe-10"
       />
-      <OpenOnArrival when={focused && props.defaultText !== "" && found.state === "found"} />
+      <OpenOnArrival when={focused && props.wasTyped && found.state === "found"} />
       <CloseOnChoice choices={choices} />
+      <CloseWhereLeft input={input} />
       <input type="hidden" name={props.idName} value={chosenId} />
       <Button
         aria-label={props.texts.open}
@@ -107,13 +110,14 @@ export function ComboboxList(props: ComboboxListProps) {
             <ListBoxItem
               id={option.id}
               textValue={option.text}
-              className="flex cursor-pointer flex-wrap items-baseline justify-between gap-x-3 rounded-control px-3 py-1.5 outline-none data-focused:bg-accent-soft data-focused:text-accent-strong"
+              className="cursor-pointer rounded-control px-3 py-1.5 outline-none data-focused:bg-accent-soft data-focused:text-accent-strong forced-colors:data-focused:outline-2"
             >
-              <Text slot="label" className="font-medium">
-                {option.text}
-              </Text>
-              <Text slot="description" className="text-small text-ink-soft">
-                {[option.kind, option.detail].filter(Boolean).join(" · ")}
+              {/* All that is seen is the option's name: what tells it from others is heard with it. */}
+              <Text slot="label" className="flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-medium">{option.text}</span>{" "}
+                <span className="text-small text-ink-soft">
+                  {[option.kind, option.detail].filter(Boolean).join(" · ")}
+                </span>
               </Text>
             </ListBoxItem>
           )}
@@ -123,14 +127,17 @@ export function ComboboxList(props: ComboboxListProps) {
   );
 }
 
-/** What was typed before the list arrived opens it once, as typing would have. */
+/**
+ * What was typed before the list arrived opens it once, as typing would have. Whoever has left the field meanwhile is
+ * left in peace: an open list takes everything else on the page from those who do not see it.
+ */
 function OpenOnArrival({ when }: { when: boolean }) {
   const state = useContext(ComboBoxStateContext);
   const opened = useRef(false);
   useEffect(() => {
     if (!when || opened.current) return;
     opened.current = true;
-    state?.open(null, "input");
+    if (state?.isFocused) state.open(null, "input");
   }, [when, state]);
   return null;
 }
@@ -147,10 +154,23 @@ function CloseOnChoice({ choices }: { choices: number }) {
   return null;
 }
 
+/**
+ * Opening and leaving may cross: a field that is left while its list is on the way to open is told to close what is not
+ * open yet. So whatever opens is looked at once more when it is there.
+ */
+function CloseWhereLeft({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const state = useContext(ComboBoxStateContext);
+  const isOpen = state?.isOpen ?? false;
+  useEffect(() => {
+    if (isOpen && document.activeElement !== input.current) state?.close();
+  }, [isOpen, state, input]);
+  return null;
+}
+
 type Found = { state: "loading" | "found" | "failed"; options: readonly ComboboxOption[] };
 
 function useOptions(text: string, load: LoadOptions): Found {
-  const [found, setFound] = useState<Found>({ state: "found", options: [] });
+  const [found, setFound] = useState<Found>({ state: text === "" ? "found" : "loading", options: [] });
   useEffect(() => {
     const abort = new AbortController();
     async function ask() {

@@ -37,11 +37,13 @@ export function Combobox(props: ComboboxProps) {
   const arrived = useRef<ComponentType<ComboboxListProps> | null>(null);
 
   function takeOver() {
-    // An input method is halfway through a word: replacing the field now would lose it.
-    if (!arrived.current || composing.current) return;
     const field = plain.current;
-    const text = field?.value ?? defaultText;
-    const focused = field !== null && document.activeElement === field;
+    // It is asked for twice where somebody points and presses, and takes over once.
+    if (!arrived.current || !field) return;
+    // An input method is halfway through a word: replacing the field now would lose it.
+    if (composing.current) return;
+    const text = field.value;
+    const focused = document.activeElement === field;
     // In one task from reading the field to focusing its successor: no key can be pressed in between and be lost.
     flushSync(() => {
       setTaken({ text, focused });
@@ -67,6 +69,7 @@ export function Combobox(props: ComboboxProps) {
           defaultText={taken.text}
           defaultId={taken.text === defaultText ? defaultId : ""}
           focused={taken.focused}
+          wasTyped={taken.text !== defaultText}
           load={props.load}
           texts={props.texts}
           onChoose={props.onChoose}

@@ -21,7 +21,7 @@ export function Menu({ button, label, children, className, sheet = false }: Menu
         type="button"
         aria-label={label}
         popoverTarget={id}
-        className="inline-flex min-h-10 items-center gap-2 rounded-control px-2.5 font-medium text-ink hover:bg-sunken"
+        className="inline-flex min-h-10 items-center gap-2 rounded-control border border-transparent px-2.5 font-medium text-ink hover:bg-sunken"
       >
         {button}
       </button>

@@ -2,8 +2,15 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LinkButton } from "./link-button.tsx";
 
+type PaginationProps = {
+  newerHref: string | null;
+  olderHref: string | null;
+  /** What the sides are called where the list does not run from the newest to the oldest. */
+  labels?: { before: string; after: string };
+};
+
 /** Keyset pages know only their neighbours; a side that has none is not shown. */
-export function Pagination({ newerHref, olderHref }: { newerHref: string | null; olderHref: string | null }) {
+export function Pagination({ newerHref, olderHref, labels }: PaginationProps) {
   const t = useTranslations("ui");
   if (!newerHref && !olderHref) return null;
   return (
@@ -14,12 +21,12 @@ export function Pagination({ newerHref, olderHref }: { newerHref: string | null;
           rel="prev"
           icon={<ArrowLeft aria-hidden size={18} className="mirror-rtl" />}
         >
-          {t("newer")}
+          {labels?.before ?? t("newer")}
         </LinkButton>
       ) : null}
       {olderHref ? (
         <LinkButton href={olderHref} rel="next" className="ms-auto">
-          {t("older")}
+          {labels?.after ?? t("older")}
           <ArrowRight aria-hidden size={18} className="mirror-rtl" />
         </LinkButton>
       ) : null}

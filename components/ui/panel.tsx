@@ -24,7 +24,7 @@ export function Panel({ title, aside, children, className, headingId, level = 2 
     >
       {title ? (
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <Heading id={headingId} className="text-lead">
+          <Heading id={headingId} className="min-w-0 text-lead wrap-break-word">
             {title}
           </Heading>
           {aside}

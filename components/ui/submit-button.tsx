@@ -23,7 +23,9 @@ export function SubmitButton({
   children,
   ...rest
 }: SubmitButtonProps) {
-  const { pending } = useFormStatus();
+  const { pending, data } = useFormStatus();
+  // Of several in one form only the one that was pressed shows it.
+  const isPressed = rest.name === undefined || data?.get(rest.name) === rest.value;
   return (
     <button
       {...rest}
@@ -35,8 +37,8 @@ export function SubmitButton({
       }}
       className={buttonStyle(tone, size, className)}
     >
-      {pending ? <Spinner /> : icon}
-      <span aria-live="polite">{pending ? pendingLabel : children}</span>
+      {pending && isPressed ? <Spinner /> : icon}
+      <span aria-live="polite">{pending && isPressed ? pendingLabel : children}</span>
     </button>
   );
 }

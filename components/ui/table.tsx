@@ -15,7 +15,11 @@ export function Table({ caption, captionHidden = true, children, className }: Ta
     <section
       {...REACHABLE}
       aria-label={caption}
-      className={classNames("overflow-x-auto rounded-panel border border-line bg-surface", className)}
+      className={classNames(
+        // What only a screen reader is told stands out of the flow, and would widen the page from in here.
+        "relative overflow-x-auto rounded-panel border border-line bg-surface",
+        className,
+      )}
     >
       <table className="w-full border-collapse text-start">
         <caption className={captionHidden ? "sr-only" : "px-3 py-2 text-start text-small text-ink-soft"}>
@@ -37,6 +41,20 @@ export function HeadCell({ numeric, className, ...rest }: ComponentProps<"th"> &
       className={classNames(
         "border-b border-line bg-sunken px-(--cell-inline) py-2 text-small font-semibold whitespace-nowrap text-ink-soft",
         numeric ? "text-end" : "text-start",
+        className,
+      )}
+    />
+  );
+}
+
+/** What its line is called. It stays in sight while the other cells scroll. */
+export function RowHead({ className, ...rest }: ComponentProps<"th">) {
+  return (
+    <th
+      scope="row"
+      {...rest}
+      className={classNames(
+        "sticky start-0 z-1 bg-surface in-[tr:hover]:bg-sunken px-(--cell-inline) py-(--cell-block) text-start align-top text-small font-semibold",
         className,
       )}
     />

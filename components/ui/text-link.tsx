@@ -7,7 +7,7 @@ export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
     <Link
       {...rest}
       className={classNames(
-        "font-medium text-accent underline decoration-from-font underline-offset-3 hover:text-accent-strong hover:decoration-2",
+        "font-medium wrap-break-word text-accent underline decoration-from-font underline-offset-3 hover:text-accent-strong hover:decoration-2",
         className,
       )}
     />

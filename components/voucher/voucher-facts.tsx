@@ -21,9 +21,11 @@ export function VoucherFacts({ voucher, readerZone }: { voucher: VoucherFactsVie
   const { number, version, issuedAt, byteSize, digest, verifyUrl } = voucher;
   return (
     <div className="flex flex-col gap-3">
+      <Long term={t("number")}>
+        <Reference value={number} label={t("number")} />
+      </Long>
       <DefinitionList
         items={[
-          { key: "number", term: t("number"), value: <Reference value={number} label={t("number")} /> },
           {
             key: "version",
             term: t("version"),

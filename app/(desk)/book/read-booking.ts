@@ -11,6 +11,12 @@ export function readFields(form: FormData): Record<string, string> {
   return fields;
 }
 
+/** What goes back to who typed it. Passport numbers do not: no answer ever holds one, and the page keeps what was typed. */
+export function readShownAgain(form: FormData): Record<string, string> {
+  const fields = Object.entries(readFields(form));
+  return Object.fromEntries(fields.filter(([name]) => !name.endsWith(".passportNumber")));
+}
+
 /** Holder and guests as the form names them, unchecked: the verb's schema decides what they are. */
 export function readBooking(form: FormData) {
   const fields = readFields(form);
@@ -34,5 +40,7 @@ export function readBooking(form: FormData) {
       phone: { countryNumber: read("holder.phone.countryNumber"), number: read("holder.phone.number") },
     },
     guests,
+    // Ticked once for all that were shown: one by one would only be clicked away.
+    knownTwins: read("knownTwins").split(" ").filter(Boolean),
   };
 }

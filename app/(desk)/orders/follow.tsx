@@ -1,8 +1,9 @@
 "use client";
 
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useOrderChanges } from "./use-order-changes.ts";
 
 /** As much of a thing as a page needs to know whether it is out of date. */
 export type Pulse = {
@@ -26,23 +27,42 @@ type FollowProps = {
   offline: string;
 };
 
+type LiveProps = FollowProps & {
+  orderId: string;
+  /** Where the page was drawn (lib/console/events/follow-orders.ts). */
+  since: string;
+};
+
 /**
  * Follows something while it still changes and somebody looks at it, and has the page drawn anew when it did. Only what
- * is needed to notice a change is fetched here; everything shown is drawn on the server.
+ * is needed to notice a change is fetched here; everything shown is drawn on the server. It asks every few seconds: what
+ * it follows changes at the service, and the console hears of it by asking.
  */
 export function Follow(props: FollowProps) {
-  const [client] = useState(() => new QueryClient());
   return (
-    <QueryClientProvider client={client}>
-      <Follower {...props} />
-    </QueryClientProvider>
+    <WithQueries>
+      <Asking {...props} />
+    </WithQueries>
   );
 }
 
-function Follower({ address, drawn, announcement, following, offline }: FollowProps) {
-  const router = useRouter();
+/** Follows an order: told of every change as it is written down, and asking slowly while nothing can be told. */
+export function FollowOrder(props: LiveProps) {
+  return (
+    <WithQueries>
+      <Told {...props} />
+    </WithQueries>
+  );
+}
+
+function WithQueries({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient());
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+function Asking(props: FollowProps) {
+  const { address, drawn } = props;
   const since = useRef<number | null>(null);
-  const redrawn = useRef(drawn.mark);
   const { data, isError } = useQuery({
     queryKey: [address],
     queryFn: ({ signal }) => fetchPulse(address, signal),
@@ -57,14 +77,44 @@ function Follower({ address, drawn, announcement, following, offline }: FollowPr
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: "always",
   });
+  useRedraw(data, drawn);
+  return <Following {...props} isError={isError} />;
+}
 
+function Told(props: LiveProps) {
+  const { address, drawn, orderId, since } = props;
+  const queries = useQueryClient();
+  // A final order may still be changed by the service, so it is listened for as well.
+  const isOpen = useOrderChanges(since, (change) => {
+    if (change === null || change.order === orderId) void queries.invalidateQueries({ queryKey: [address] });
+  });
+  const { data, isError } = useQuery({
+    queryKey: [address],
+    queryFn: ({ signal }) => fetchPulse(address, signal),
+    initialData: drawn,
+    staleTime: Infinity,
+    retry: false,
+    refetchInterval: ({ state }) => (isOpen || state.data?.isFinal ? false : LATER_MS),
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: false,
+  });
+  useRedraw(data, drawn);
+  return <Following {...props} isError={isError && !isOpen} />;
+}
+
+/** Has the page drawn anew for what it does not show yet. */
+function useRedraw(data: Pulse, drawn: Pulse): void {
+  const router = useRouter();
+  const redrawn = useRef(drawn.mark);
   useEffect(() => {
     // Once for each change: what was drawn since may already be newer than what was asked.
     if (data.mark === drawn.mark || data.mark === redrawn.current) return;
     redrawn.current = data.mark;
     router.refresh();
   }, [data.mark, drawn.mark, router]);
+}
 
+function Following({ announcement, drawn, following, offline, isError }: FollowProps & { isError: boolean }) {
   return (
     <>
       <Announcement text={announcement} />

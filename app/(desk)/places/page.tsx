@@ -1,45 +1,74 @@
 import { MapPinned } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { cache } from "react";
 import { requireReader, requireValue } from "#app/page-actor.ts";
+import { DeclareActions } from "#components/palette/declare-actions.tsx";
+import type { ScreenAction } from "#components/palette/screen-actions.ts";
 import { type ListedPlace, PlaceList } from "#components/place/place-list.tsx";
 import { PlaceTrail } from "#components/place/place-trail.tsx";
 import { placeKindOf } from "#components/place/place-kind.ts";
 import { toUrlParams } from "#components/search/search-draft.ts";
 import { toPlaceText } from "#components/place/place-text.ts";
-import { withoutControls } from "#components/supplier-text/without-controls.ts";
 import { Banner } from "#components/ui/banner.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { RefreshButton } from "#components/ui/refresh-button.tsx";
+import type { Actor } from "#lib/auth/actor.ts";
 import { browsePlaces } from "#lib/console/place/browse-places.ts";
-import type { BrowsedPlace } from "#lib/console/place/views.ts";
+import type { BrowsedPlace, PlaceBrowse } from "#lib/console/place/views.ts";
 import { type I18N, type Language, pickText } from "#lib/domain/i18n.ts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("places"))("title") };
+type Props = PageProps<"/places">;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { trail } = await readPlaces(await searchParams);
+  const here = trail.at(-1);
+  return { title: here ? nameOf(here.name, await getLocale()) : (await getTranslations("places"))("title") };
 }
 
-/** Destinations from the countries down to what is in a city, out of the console's own cache. */
-export default async function PlacesPage({ searchParams }: PageProps<"/places">) {
-  const params = toUrlParams(await searchParams);
+async function readPlaces(sent: Awaited<Props["searchParams"]>): Promise<PlaceBrowse> {
+  const params = toUrlParams(sent);
   const actor = await requireReader(`/places?${params.toString()}`, "hotels:search");
-  const parentId = params.get("in") ?? undefined;
-  const [t, language] = await Promise.all([getTranslations("places"), getLocale()]);
-  const { trail, places, isReady } = requireValue(
-    await browsePlaces(actor, parentId === undefined ? {} : { parentId }),
-  );
+  return browseOnce(actor, params.get("in") ?? undefined);
+}
+
+/** Drawing a page's title and its body asks once. */
+const browseOnce = cache(async (actor: Actor, parentId: string | undefined) =>
+  requireValue(await browsePlaces(actor, parentId === undefined ? {} : { parentId })),
+);
+
+const FILTER_ID = "place-filter";
+const FILTER_FROM = 12;
+
+/** Destinations from the countries down to what is in a city, out of the console's own cache. */
+export default async function PlacesPage({ searchParams }: Props) {
+  const { trail, places, isReady } = await readPlaces(await searchParams);
+  const [t, screen, language] = await Promise.all([
+    getTranslations("places"),
+    getTranslations("screen"),
+    getLocale(),
+  ]);
   const here = trail.at(-1);
+  const filter = here ? t("filter") : t("filterCountries");
+  const isFiltered = places.length >= FILTER_FROM;
+  const searchHere =
+    here && isServicePlace(here.type) ? toSearchAddress(here.id, nameOf(here.name, language)) : null;
+  const actions: ScreenAction[] = [
+    ...(isFiltered ? [{ id: "filter", label: filter, key: "/", act: { focus: FILTER_ID } }] : []),
+    ...(searchHere ? [{ id: "search", label: t("searchHere"), key: "s", act: { go: searchHere } }] : []),
+  ];
   return (
     <>
+      <DeclareActions actions={actions} rows={places.length > 0 ? { open: screen("openPlace") } : null} />
       <PageHeading
         above={here ? <PlaceTrail trail={trail} /> : undefined}
         title={here ? nameOf(here.name, language) : t("title")}
         lead={here ? t(`kind.${placeKindOf(here.type)}`) : t("lead")}
         actions={
-          here && isServicePlace(here.type) ? (
-            <LinkButton tone="primary" href={toSearchAddress(here.id, nameOf(here.name, language))}>
+          searchHere ? (
+            <LinkButton tone="primary" href={searchHere}>
               {t("searchHere")}
             </LinkButton>
           ) : null
@@ -61,8 +90,9 @@ export default async function PlacesPage({ searchParams }: PageProps<"/places">)
       ) : (
         <PlaceList
           groups={toGroups(places, language, here === undefined, (place) => toListed(place, language))}
+          filterId={isFiltered ? FILTER_ID : null}
           texts={{
-            filter: here ? t("filter") : t("filterCountries"),
+            filter,
             nothing: t("nothing"),
             searchHere: t("searchHere"),
           }}
@@ -100,7 +130,7 @@ function toListed(place: BrowsedPlace, language: Language): ListedPlace {
     name,
     // Whoever reads Arabic may still type a country in English.
     found: [name, ...Object.values(place.name)].join("\n").toLowerCase(),
-    original: original === name ? "" : withoutControls(original),
+    original: original === name ? "" : toPlaceText(original),
     href: place.hasChildren ? `/places?${new URLSearchParams({ in: place.id }).toString()}` : null,
     searchHref: place.isSearchable && place.hotelCount > 0 ? toSearchAddress(place.id, name) : null,
   };

@@ -6,14 +6,18 @@ import { TextLink } from "#components/ui/text-link.tsx";
 import { pickText } from "#lib/domain/i18n.ts";
 import type { PlaceChoice } from "./check-search.ts";
 
-/** The places a typed name may mean, each the same search with that one chosen. */
-export function PlaceChoices({
-  choices,
-  params,
-}: {
+type PlaceChoicesProps = {
   choices: readonly PlaceChoice[];
   params: URLSearchParams;
-}) {
+  /** The page of the form, and how its field for a place is named in the address. */
+  path?: string;
+  names?: { target: string; place: string };
+};
+
+const OF_A_SEARCH = { target: "target", place: "place" };
+
+/** The places a typed name may mean, each the same address with that one chosen. */
+export function PlaceChoices({ choices, params, path = "/search", names = OF_A_SEARCH }: PlaceChoicesProps) {
   const t = useTranslations("search");
   const places = useTranslations("places");
   const language = useLocale();
@@ -26,11 +30,11 @@ export function PlaceChoices({
         {choices.map(({ target, suggestion }) => {
           const name = pickText(suggestion.name, language);
           const chosen = new URLSearchParams(params);
-          chosen.set("target", target);
-          chosen.set("place", toPlaceText(name));
+          chosen.set(names.target, target);
+          chosen.set(names.place, toPlaceText(name));
           return (
             <li key={target} className="flex flex-wrap items-baseline gap-x-2.5">
-              <TextLink href={`/search?${chosen.toString()}`} prefetch={false}>
+              <TextLink href={`${path}?${chosen.toString()}`} prefetch={false}>
                 <SupplierText>{name}</SupplierText>
               </TextLink>
               <span className="text-small text-ink-soft">

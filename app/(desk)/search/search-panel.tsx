@@ -1,10 +1,15 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import { toProblemTexts } from "#app/problem-texts.ts";
+import { findReaderPreferences } from "#app/reader-preferences.ts";
+import { listCurrencyOptions } from "#components/money/currency-options.ts";
 import type { SearchDraft } from "#components/search/search-draft.ts";
 import { SearchForm } from "#components/search/search-form.tsx";
 import { fieldIdOf, type SearchTexts } from "#components/search/search-texts.ts";
 import { FormError } from "#components/ui/form-error.tsx";
 import { listCountryOptions } from "#components/party/country-options.ts";
+import { PROBLEMS } from "#lib/console/problem-keys.ts";
+import { PARTY_LIMITS } from "#lib/domain/party.ts";
+import { dayInZone } from "#lib/domain/stay-date.ts";
 
 type SearchPanelProps = {
   draft: SearchDraft;
@@ -16,11 +21,12 @@ type SearchPanelProps = {
 
 /** The search form with its texts and what is wrong with it. */
 export async function SearchPanel({ draft, problems = {}, attempt }: SearchPanelProps) {
-  const [texts, problemTexts, t, language] = await Promise.all([
+  const [texts, problemTexts, t, language, reader] = await Promise.all([
     findSearchTexts(),
     toProblemTexts(problems),
     getTranslations("ui"),
     getLocale(),
+    findReaderPreferences(),
   ]);
   const paths = Object.keys(problemTexts);
   return (
@@ -40,7 +46,11 @@ export async function SearchPanel({ draft, problems = {}, attempt }: SearchPanel
         draft={draft}
         problems={problemTexts}
         countries={listCountryOptions(language)}
+        currencies={listCurrencyOptions(language)}
+        remembersMarket={!reader.hasOwnMarket}
         today={findEarliestToday()}
+        ownToday={dayInZone(Date.now(), reader.timeZone)}
+        language={language}
         texts={texts}
       />
     </div>
@@ -58,19 +68,22 @@ function nameField(path: string, texts: SearchTexts): string {
   const names: Record<string, string> = {
     target: texts.place,
     placeName: texts.place,
+    stayWords: texts.stayWords,
     checkIn: texts.checkIn,
     checkOut: texts.checkOut,
     residencyCode: texts.residency,
     nationalityCode: texts.nationality,
+    currency: texts.currency,
   };
   return names[field ?? ""] ?? texts.roomsTitle;
 }
 
 async function findSearchTexts(): Promise<SearchTexts> {
-  const [t, stay, ui] = await Promise.all([
+  const [t, stay, ui, problem] = await Promise.all([
     getTranslations("search"),
     getTranslations("stay"),
     getTranslations("ui"),
+    getTranslations("problems"),
   ]);
   // Numbers are put in by the form itself, as rooms come and go.
   const numbers = { room: "{room}", child: "{child}" };
@@ -83,11 +96,18 @@ async function findSearchTexts(): Promise<SearchTexts> {
       empty: ui("comboboxEmpty"),
       failed: ui("comboboxFailed"),
     },
+    stayWords: t("stayWords"),
+    stayWordsHint: t("stayWordsHint"),
+    whichStay: t("whichStay"),
+    noStay: problem(PROBLEMS.stayWords),
+    nights: Array.from({ length: PARTY_LIMITS.nights }, (_, index) => stay("nights", { count: index + 1 })),
     checkIn: stay("checkIn"),
     checkOut: stay("checkOut"),
     residency: t("residency"),
     nationality: t("nationality"),
     chooseCountry: t("chooseCountry"),
+    currency: t("currency"),
+    connectionCurrency: t("connectionCurrency"),
     roomsTitle: t("roomsTitle"),
     room: t("room", numbers),
     adults: t("adults"),
@@ -100,6 +120,7 @@ async function findSearchTexts(): Promise<SearchTexts> {
     addRoom: t("addRoom"),
     removeRoom: t("removeRoom", numbers),
     submit: t("submit"),
+    compareDates: t("compareDates"),
     pending: t("pending"),
   };
 }

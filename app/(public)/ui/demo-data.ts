@@ -1,8 +1,12 @@
 import type { HotelCardView } from "#components/hotel/hotel-card.tsx";
 import type { PriceParts } from "#components/rate/price-block.tsx";
 import type { RateView } from "#components/rate/rate-row.tsx";
+import type { FilterOptions } from "#components/search/filter-panel.tsx";
+import type { Narrowing } from "#components/search/narrowing.ts";
+import { NO_FILTER } from "#lib/domain/hotel-filter.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 import type { Party } from "#lib/domain/party.ts";
+import type { SearchQuery } from "#lib/domain/search-query.ts";
 
 const eur = (amountMinor: number) => ({ amountMinor, currency: "EUR" });
 const aed = (amountMinor: number) => ({ amountMinor, currency: "AED" });
@@ -43,6 +47,7 @@ export const HOTELS: HotelCardView[] = [
       refundableMode: "full",
       refundableUntil: "2026-12-08T18:00:00+04:00",
       total: aed(245000),
+      packaged: false,
     },
   },
   {
@@ -56,6 +61,7 @@ export const HOTELS: HotelCardView[] = [
       refundableMode: "no",
       refundableUntil: null,
       total: { amountMinor: 1284500, currency: "JPY" },
+      packaged: true,
     },
   },
   {
@@ -97,6 +103,55 @@ export const RATES: RateView[] = [
   },
 ];
 
+export const QUERY: SearchQuery = {
+  ...PARTY,
+  target: { kind: "destination", id: "dubai-ae" },
+  placeName: "Dubai",
+  checkIn: "2026-12-09",
+  checkOut: "2026-12-14",
+};
+
+export const NARROWING: Narrowing = {
+  filter: { ...NO_FILTER, stars: ["5"], board: ["BB"], free: ["2026-12-01"] },
+  isOpen: true,
+};
+
+export const FILTER_OPTIONS: FilterOptions = {
+  price: [
+    { value: "AED-0-200000", count: 3 },
+    { value: "AED-200000-", count: 1 },
+  ],
+  stars: [
+    { value: "5", count: 4 },
+    { value: "0", count: 2 },
+  ],
+  board: [
+    { value: "RO", count: 12 },
+    { value: "BB", count: 4 },
+  ],
+  refund: [{ value: "full", count: 4 }],
+  near: [{ value: "3", count: 2 }],
+  supplier: [{ value: "101", count: 4 }],
+};
+
+export const TERMS = {
+  netTotal: CANCEL_TOTAL,
+  grossTotal: aed(290000),
+  respectGross: true,
+  commissionable: aed(230000),
+  cancelSteps: CANCEL_STEPS,
+  rateComment: "Please present a passport.",
+  taxes: [
+    {
+      code: "city",
+      name: { en: "City tax", zh: "城市税", ar: "ضريبة المدينة" },
+      amount: aed(4000),
+      included: false,
+      payAt: "property" as const,
+    },
+  ],
+};
+
 export const PRICE: PriceParts = {
   roomCount: 2,
   nightCount: 5,
@@ -130,5 +185,4 @@ export const PRICE: PriceParts = {
       included: false,
     },
   ],
-  commission: eur(9872),
 };

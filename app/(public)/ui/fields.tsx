@@ -52,7 +52,31 @@ export function FieldsSection() {
           mark={t("optional")}
           hint="Shown later as its last four characters."
         />
+        <DateField label="Check-out" name="checkOut" error="The check-out must be after the check-in." />
+        <Select
+          label="Nationality"
+          name="nationality"
+          error="Choose one of the list."
+          options={[{ value: "", label: "Choose a country" }]}
+        />
         <TextField label="Switched off" name="off" defaultValue="AE-102" disabled />
+        <Select
+          label="A list switched off"
+          name="offList"
+          disabled
+          options={[{ value: "AE", label: "United Arab Emirates" }]}
+        />
+        <NumberStepper
+          label="Rooms"
+          name="rooms"
+          defaultValue={1}
+          min={1}
+          max={9}
+          decreaseLabel="One room fewer"
+          increaseLabel="One room more"
+          hint="Nine at most."
+          error="At least one room."
+        />
         <NumberStepper
           label="Adults"
           name="adults"
@@ -63,6 +87,7 @@ export function FieldsSection() {
           increaseLabel="One adult more"
         />
         <TextArea label="Reason" name="reason" mark={t("optional")} />
+        <TextArea label="Remark" name="remark" defaultValue="x" error="Write a little more." />
         <div className="flex flex-col gap-3">
           <Checkbox label="I have read the comments to the client" name="read" defaultChecked />
           <Checkbox

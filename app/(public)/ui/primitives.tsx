@@ -2,15 +2,18 @@ import { Download, Search, SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/badge.tsx";
 import { Banner } from "#components/ui/banner.tsx";
+import { buttonStyle } from "#components/ui/button-style.ts";
 import { Button } from "#components/ui/button.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import { Dialog } from "#components/ui/dialog.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Kbd } from "#components/ui/kbd.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { Menu } from "#components/ui/menu.tsx";
 import { Pagination } from "#components/ui/pagination.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { Progress } from "#components/ui/progress.tsx";
+import { RefreshButton } from "#components/ui/refresh-button.tsx";
 import { Skeleton, SkeletonText } from "#components/ui/skeleton.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
@@ -111,6 +114,15 @@ export function ActionsSection() {
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
       </Line>
+      <Line>
+        <button type="button" aria-disabled className={buttonStyle("primary", "medium")}>
+          <Spinner /> On its way
+        </button>
+        <RefreshButton label="Ask again" pendingLabel="Asking" />
+        <Menu label="A menu" button="A menu">
+          <p className="px-3 py-2">What is behind it.</p>
+        </Menu>
+      </Line>
       <TabLinks
         label="Orders"
         links={[
@@ -120,6 +132,7 @@ export function ActionsSection() {
         ]}
       />
       <Pagination newerHref="#newer" olderHref="#older" />
+      <Pagination newerHref={null} olderHref="#older" />
     </Section>
   );
 }

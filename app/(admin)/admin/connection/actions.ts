@@ -1,14 +1,16 @@
 "use server";
 
-import { redirect } from "next/navigation";
 import { revalidatePath } from "next/cache";
 import { getTranslations } from "next-intl/server";
 import { toFailureText, toProblemTexts } from "#app/problem-texts.ts";
+import { signInAgain } from "#app/sign-in-again.ts";
 import type { Translator } from "#app/translator.ts";
 import type { ConnectionTestState } from "#components/connection/connection-test-form.tsx";
+import type { RenewAddressState } from "#components/connection/renew-address-form.tsx";
 import type { SettingsState } from "#components/connection/settings-form.tsx";
 import { actionFor } from "#lib/auth/action-for.ts";
 import { type ConnectionTestStep, testConnection } from "#lib/console/connection/test-connection.ts";
+import { renewWebhookAddress } from "#lib/console/connection/renew-webhook-address.ts";
 import { updateConnection } from "#lib/console/connection/update-connection.ts";
 import { toSettingsValues } from "./settings.ts";
 
@@ -31,7 +33,7 @@ export async function saveConnection(before: SettingsState, form: FormData): Pro
     };
   }
   const { failure } = outcome;
-  if (failure.code === "signed-out") redirect(`/sign-in?next=${encodeURIComponent(PATH)}`);
+  if (failure.code === "signed-out") return signInAgain();
   const problems = await toProblemTexts(failure.fields);
   const isAboutFields = Object.keys(problems).length > 0;
   return {
@@ -53,10 +55,24 @@ function toChange(form: FormData) {
     publicId: textOf(form, "publicId"),
     secret: textOf(form, "secret"),
     signingSecret: form.get("signingRemove") === "on" ? null : textOf(form, "signingSecret"),
+    endPreviousSigning: form.get("previousSigningEnd") === "on",
     market: codeOf(form, "market"),
     currency: codeOf(form, "currency"),
     language: textOf(form, "language").trim(),
   };
+}
+
+/** Gives a connection another address for its webhooks. The page is drawn anew with it. */
+export async function renewAddress(before: RenewAddressState, form: FormData): Promise<RenewAddressState> {
+  const outcome = await actionFor(renewWebhookAddress)({ connectionId: textOf(form, "connectionId") });
+  const tries = before.tries + 1;
+  if (outcome.ok) {
+    revalidatePath(PATH);
+    const t = await getTranslations("connection.webhook");
+    return { tries, renewed: t("renewed"), failure: null };
+  }
+  if (outcome.failure.code === "signed-out") return signInAgain();
+  return { tries, renewed: null, failure: await toFailureText(outcome.failure) };
 }
 
 /** Tries a connection for real and says what each step found. */
@@ -73,7 +89,7 @@ export async function tryConnection(
     const shown = await Promise.all(steps.map((step) => toStep(step, t)));
     return { tries, result: { works, title, detail: null, steps: shown } };
   }
-  if (outcome.failure.code === "signed-out") redirect(`/sign-in?next=${encodeURIComponent(PATH)}`);
+  if (outcome.failure.code === "signed-out") return signInAgain();
   const detail = await toFailureText(outcome.failure);
   return { tries, result: { works: false, title: t("test.notTried"), detail, steps: [] } };
 }

@@ -18,12 +18,14 @@ import type { ConnectionView } from "#lib/console/connection/connection-view.ts"
 import { saveConnection, tryConnection } from "./actions.ts";
 import { ConnectionFacts } from "./connection-facts.tsx";
 import { toSettingsGroups, toSettingsValues } from "./settings.ts";
+import { WebhookPanel } from "./webhook-panel.tsx";
 
 const PATH = "/admin/connection";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
+  await requireReader(PATH, "connections:read");
   return { title: (await getTranslations("connection"))("title") };
 }
 
@@ -109,6 +111,7 @@ async function ConnectionPanels({ connection, mayWrite }: { connection: Connecti
             />
           </Panel>
         ) : null}
+        <WebhookPanel connection={connection} mayWrite={mayWrite} readerZone={readerZone} />
         <Panel title={t("systemUserRef")}>
           <p>
             {connection.systemUserRef ? (

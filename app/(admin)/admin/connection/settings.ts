@@ -63,6 +63,15 @@ export function toSettingsGroups({ account }: ConnectionView, t: Translator<"con
         ...(signing === null
           ? []
           : [{ kind: "checkbox" as const, name: "signingRemove", label: t("signingRemove") }]),
+        ...(account?.previousSigning
+          ? [
+              {
+                kind: "checkbox" as const,
+                name: "previousSigningEnd",
+                label: t("previousSigningEnd", { masked: isolate(account.previousSigning.masked) }),
+              },
+            ]
+          : []),
       ],
     },
     {

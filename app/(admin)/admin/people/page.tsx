@@ -6,13 +6,16 @@ import { listConnections } from "#lib/console/connection/list-connections.ts";
 import { listPeople } from "#lib/console/person/list-people.ts";
 import { PeopleTable } from "./people-table.tsx";
 
+const PATH = "/admin/people";
+
 export async function generateMetadata(): Promise<Metadata> {
+  await requireReader(PATH, "people:read");
   return { title: (await getTranslations("people"))("title") };
 }
 
 /** The agency's people, their roles, and under which name the provider knows them (§4.1 User-Ref). */
 export default async function PeoplePage() {
-  const actor = await requireReader("/admin/people", "people:read");
+  const actor = await requireReader(PATH, "people:read");
   const [t, people, connections] = await Promise.all([
     getTranslations("people"),
     listPeople(actor, {}).then(requireValue),

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { UserRefForm } from "#components/person/user-ref-form.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { OneFieldForm } from "#components/ui/one-field-form.tsx";
 import { HeadCell, Table } from "#components/ui/table.tsx";
 import type { ConnectionListRow } from "#lib/console/connection/list-connections.ts";
 import type { PersonView } from "#lib/console/person/list-people.ts";
@@ -31,7 +31,9 @@ export function PeopleTable({ people, connections, selfId, mayWrite }: PeopleTab
         {people.map((person) => (
           <tr
             key={person.personId}
-            className="border-line max-wide:flex max-wide:flex-col max-wide:gap-3 max-wide:rounded-panel max-wide:border max-wide:bg-surface max-wide:p-4 wide:border-b wide:last:border-b-0"
+            id={`person-${person.personId}`}
+            tabIndex={-1}
+            className="border-line focus:bg-accent-soft max-wide:flex max-wide:flex-col max-wide:gap-3 max-wide:rounded-panel max-wide:border max-wide:bg-surface max-wide:p-4 wide:border-b wide:last:border-b-0"
           >
             <td className={CELL}>
               <p className="font-semibold">
@@ -51,6 +53,10 @@ export function PeopleTable({ people, connections, selfId, mayWrite }: PeopleTab
               </span>
             </td>
             <td className={CELL}>
+              {/* The field says its name itself; in a card no column's head does for whoever looks. */}
+              <p aria-hidden className="mb-1 text-small text-ink-soft wide:hidden">
+                {t("userRef")}
+              </p>
               <UserRefs person={person} connections={connections} mayWrite={mayWrite} />
             </td>
           </tr>
@@ -85,17 +91,23 @@ function UserRefs({ person, connections, mayWrite }: UserRefsProps) {
               </p>
             ) : null}
             {mayWrite ? (
-              <UserRefForm
-                personId={person.personId}
-                connectionId={connectionId}
-                userRef={userRef}
+              // Under which name one person's calls go out on one connection.
+              <OneFieldForm
+                id={`user-ref-${person.personId}-${connectionId}`}
+                name="userRef"
+                value={userRef}
+                fields={{ personId: person.personId, connectionId }}
+                maxLength={128}
+                dir="ltr"
+                spellCheck={false}
+                className="font-mono text-small"
                 action={saveUserRef}
                 texts={{
                   field,
                   save: t("save"),
                   saveLabel: t("saveFor", { name: person.name }),
                   saving: t("saving"),
-                  saved: t("saved"),
+                  done: t("saved"),
                 }}
               />
             ) : (

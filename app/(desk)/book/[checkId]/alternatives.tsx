@@ -3,7 +3,7 @@ import { chooseRate } from "#app/(desk)/book/actions.ts";
 import { toRateRow } from "#app/(desk)/rate-row-view.ts";
 import { findReaderZone } from "#app/reader-zone.ts";
 import { AlternativeTerms } from "#components/check/alternative-terms.tsx";
-import { ChooseRateForm } from "#components/rate/choose-rate-form.tsx";
+import { ChooseRate, ChooseRateForm } from "#components/rate/choose-rate-form.tsx";
 import { RateDetails } from "#components/rate/rate-details.tsx";
 import { toHotelAddress } from "#components/search/search-draft.ts";
 import { Disclosure } from "#components/ui/disclosure.tsx";
@@ -43,10 +43,14 @@ export async function Alternatives({ check }: { check: CheckView }) {
                 <ChooseRateForm
                   action={chooseRate}
                   sheetId={check.sheetId}
-                  ratePkgId={alternative.rate.ratePkgId}
-                  label={t("alternatives.choose")}
-                  pendingLabel={t("checking")}
-                />
+                  className="flex flex-col items-end gap-1.5"
+                >
+                  <ChooseRate
+                    ratePkgId={alternative.rate.ratePkgId}
+                    label={t("alternatives.choose")}
+                    pendingLabel={t("checking")}
+                  />
+                </ChooseRateForm>
               )
             }
           />

@@ -1,9 +1,10 @@
+import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { acceptChanges, chooseRate } from "#app/(desk)/book/actions.ts";
 import { findReaderZone } from "#app/reader-zone.ts";
 import { AcceptForm } from "#components/check/accept-form.tsx";
 import { Instant } from "#components/instant/instant.tsx";
-import { ChooseRateForm } from "#components/rate/choose-rate-form.tsx";
+import { ChooseRate, ChooseRateForm } from "#components/rate/choose-rate-form.tsx";
 import { TermChanges } from "#components/rate/term-changes.tsx";
 import { toHotelAddress } from "#components/search/search-draft.ts";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
@@ -54,10 +55,14 @@ async function Stale({ check }: { check: CheckView }) {
         <ChooseRateForm
           action={chooseRate}
           sheetId={check.sheetId}
-          ratePkgId={check.shown.ratePkgId}
-          label={t("stale.action")}
-          pendingLabel={t("checking")}
-        />
+          className="flex flex-col items-end gap-1.5"
+        >
+          <ChooseRate
+            ratePkgId={check.shown.ratePkgId}
+            label={t("stale.action")}
+            pendingLabel={t("checking")}
+          />
+        </ChooseRateForm>
       }
     >
       {t("stale.text")}
@@ -108,9 +113,10 @@ async function Holds({ check }: { check: CheckView }) {
 }
 
 function OwnWords({ check }: { check: CheckView }) {
+  const t = useTranslations("results");
   return check.remark ? (
     <p className="mt-1 text-small">
-      <SupplierText>{check.remark}</SupplierText>
+      {t("ownWords")} <SupplierText>{check.remark}</SupplierText>
     </p>
   ) : null;
 }

@@ -36,6 +36,19 @@ export function TermWarnings({ terms }: { terms: RateView }) {
   );
 }
 
+/** What the supplier insists on knowing of every guest, said while it can still be asked for. */
+export function AskedOfGuests({ fields }: { fields: CheckView["requiredGuestFields"] }) {
+  const t = useTranslations("check");
+  const guests = useTranslations("guests");
+  if (fields.length === 0) return null;
+  return (
+    <Banner tone="info" title={t("asked.title")}>
+      <p>{t("asked.text")}</p>
+      <p className="mt-1 font-semibold">{fields.map((field) => guests(field)).join(" · ")}</p>
+    </Banner>
+  );
+}
+
 /** Stay, party and room: what was searched, unchanged, and sealed with the price. */
 export function StayTerms({ check, terms }: TermsProps) {
   const t = useTranslations("check");
@@ -75,7 +88,7 @@ export function TotalTerms({ check, terms, children }: TermsProps & { children: 
   const language = useLocale();
   const { query } = check;
   return (
-    <Panel title={t("price")} className="wide:sticky wide:top-20">
+    <Panel title={t("price")}>
       <div className="flex flex-col gap-5">
         <PriceBlock
           price={toPriceParts(terms, query.rooms.length, nightsBetween(query.checkIn, query.checkOut))}

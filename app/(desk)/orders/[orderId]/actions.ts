@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { toFailureText } from "#app/problem-texts.ts";
+import { signInAgain } from "#app/sign-in-again.ts";
 import { actionFor } from "#lib/auth/action-for.ts";
 import { checkRate } from "#lib/console/order/check-rate.ts";
 import { getOrder } from "#lib/console/order/get-order.ts";
@@ -18,7 +19,7 @@ export async function recheckRate(_before: RecheckState, form: FormData): Promis
   const outcome = recheck ? await actionFor(checkRate)(recheck) : order.ok ? failure("missing") : order;
   if (outcome.ok) redirect(`/book/${encodeURIComponent(outcome.value.checkId)}`);
   const { code } = outcome.failure;
-  if (code === "signed-out") redirect("/sign-in");
+  if (code === "signed-out") return signInAgain();
   if (code === "missing" || code === "gone") {
     return { problem: (await getTranslations("order"))("recheck.expired") };
   }

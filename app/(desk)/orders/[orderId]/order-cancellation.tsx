@@ -38,7 +38,7 @@ function toFacts(
       term: t("requested"),
       value: <Moment instant={cancellation.requestedAt} readerZone={readerZone} />,
     },
-    { key: "by", term: t("by"), value: <bdi>{cancellation.requestedBy}</bdi> },
+    { key: "by", term: t("by"), value: <bdi>{cancellation.requestedBy ?? t("byInstruction")}</bdi> },
     { key: "agreed", term: t("agreedFee"), value: <Amount money={cancellation.agreedFee} /> },
     cancellation.serviceFee && {
       key: "kept",

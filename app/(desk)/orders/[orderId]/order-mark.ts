@@ -10,9 +10,11 @@ export function toOrderPulse(order: OrderView): Pulse {
     order.evidence.length,
     order.nextCheckAt,
     order.cancellation?.state,
+    order.instruction?.state,
     order.hotelConfirmNo,
     order.hasVoucher,
     order.history.length,
+    ...order.mails.map(({ mailId, state, failedTries }) => `${mailId} ${state} ${failedTries}`),
   ];
   return { mark: seen.join("|"), isFinal: order.isFinal };
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { Follow } from "#app/(desk)/orders/follow.tsx";
+import { FollowOrder } from "#app/(desk)/orders/follow.tsx";
+import { WaitingInLine } from "#app/(desk)/waiting-in-line.tsx";
 import { Moment } from "#components/order/moment.tsx";
 import { NextCheck } from "#components/order/next-check.tsx";
 import { OrderStateSentence, OrderStatusBadge } from "#components/order/order-status-badge.tsx";
@@ -7,6 +8,7 @@ import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { CancellationView, OrderView } from "#lib/console/order/views.ts";
 import { toOrderPulse } from "./order-mark.ts";
+import { readSince } from "./read-order.ts";
 import { RecheckForm } from "./recheck-form.tsx";
 
 const UNDER_WAY: ReadonlySet<CancellationView["state"]> = new Set(["sending", "unsettled", "accepted"]);
@@ -23,7 +25,7 @@ export async function OrderStatus({ order, readerZone }: { order: OrderView; rea
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="sr-only">{t("section.status")}</h2>
           <OrderStatusBadge state={state} />
-          {order.nextCheckAt && !order.isFinal ? (
+          {order.nextCheckAt && (!order.isFinal || order.mayBeBooked) ? (
             <p className="text-small">
               {t("nextCheck")}: <Moment instant={order.nextCheckAt} readerZone={readerZone} />{" "}
               <NextCheck instant={order.nextCheckAt} dueText={t("checkingNow")} />
@@ -33,10 +35,13 @@ export async function OrderStatus({ order, readerZone }: { order: OrderView; rea
         <p className="text-lead">
           <StatusSentence order={order} isCancelling={isCancelling} />
         </p>
+        {isWaiting(order) ? <WaitingInLine orderId={order.orderId} /> : null}
         {order.failure ? <FailureDetail failure={order.failure} /> : null}
         {order.statusRemark ? <OwnWords text={order.statusRemark} /> : null}
         {order.recheck && order.isOwn ? <RecheckForm orderId={order.orderId} /> : null}
-        <Follow
+        <FollowOrder
+          orderId={order.orderId}
+          since={await readSince()}
           address={`/api/orders/${encodeURIComponent(order.orderId)}`}
           drawn={toOrderPulse(order)}
           announcement={t("live.now", { state: t(`state.${state}`) })}
@@ -53,8 +58,14 @@ export async function OrderStatus({ order, readerZone }: { order: OrderView; rea
   );
 }
 
+/** Whether Book or Cancel may stand in line, for whoever looks at it: nobody else is told their place. */
+function isWaiting({ state, cancellation, isOwn }: OrderView): boolean {
+  return isOwn && (state === "sending" || cancellation?.state === "sending");
+}
+
 async function StatusSentence({ order, isCancelling }: { order: OrderView; isCancelling: boolean }) {
   const t = await getTranslations("order");
+  if (order.mayBeBooked) return <>{t("mayBeBooked")}</>;
   if (order.failure) return <>{t(`failure.${order.failure.kind}`)}</>;
   if (order.cancellation && isCancelling) return <>{t(`cancellation.${order.cancellation.state}`)}</>;
   return <OrderStateSentence state={order.state} />;

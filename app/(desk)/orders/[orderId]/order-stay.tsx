@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PartySummary } from "#components/party/party-summary.tsx";
 import { Board } from "#components/rate/board.tsx";
+import { PackageMark } from "#components/rate/package-mark.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
@@ -33,6 +34,11 @@ export function OrderStay({ order }: { order: OrderView }) {
             ) : null}
           </div>
           <Board code={terms.board?.code} />
+          {terms.packaged ? (
+            <p>
+              <PackageMark />
+            </p>
+          ) : null}
           {address ? (
             <p className="text-small text-ink-soft">
               <LocalName name={order.hotel.address} />

@@ -20,8 +20,9 @@ export function OrderPrice({ order }: { order: OrderView }) {
     <Panel title={t("section.price")}>
       <PriceBlock price={toPriceParts(terms, order.party.rooms.length, nights)} />
       {terms.grossTotal ? (
-        <p className="mt-4 border-t border-dashed border-line-strong pt-3 text-small">
-          {t(terms.respectGross ? "sellAt" : "suggestedPrice")} <Amount money={terms.grossTotal} />
+        <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-dashed border-line-strong pt-3">
+          <span>{t(terms.respectGross ? "sellAt" : "suggestedPrice")}</span>
+          <Amount money={terms.grossTotal} forClient />
         </p>
       ) : null}
       <p className="mt-4 text-small text-ink-soft">

@@ -3,12 +3,29 @@ import { Skeleton } from "#components/ui/skeleton.tsx";
 
 const CARDS = [0, 1, 2, 3, 4, 5];
 
-/** Cards of the size the hotels will have, and one sentence for who cannot see them. */
-export function HotelsPending() {
+/** The list, or the list and its map, at the size they will have, and one sentence for who cannot see them. */
+export function HotelsPending({ isMap = false }: { isMap?: boolean }) {
   const t = useTranslations("results");
   return (
     <div className="flex flex-col gap-3">
       <output className="text-ink-soft">{t("searching")}</output>
+      {isMap ? (
+        <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <Skeleton className="map-height rounded-panel wide:order-last" />
+          <div className="flex flex-col gap-3 max-wide:hidden">
+            <Cards />
+          </div>
+        </div>
+      ) : (
+        <Cards />
+      )}
+    </div>
+  );
+}
+
+function Cards() {
+  return (
+    <>
       {CARDS.map((card) => (
         <div
           key={card}
@@ -23,6 +40,6 @@ export function HotelsPending() {
           <Skeleton className="col-span-2 mt-3 h-6 w-32 self-center medium:col-span-1 medium:mt-0 medium:w-full" />
         </div>
       ))}
-    </div>
+    </>
   );
 }

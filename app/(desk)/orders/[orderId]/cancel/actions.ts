@@ -4,6 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { toFailureText, toProblemTexts } from "#app/problem-texts.ts";
+import { signInAgain } from "#app/sign-in-again.ts";
 import { actionFor } from "#lib/auth/action-for.ts";
 import { cancelOrder } from "#lib/console/order/cancel-order.ts";
 import type { CancelFormState } from "./cancel-form.tsx";
@@ -21,7 +22,7 @@ export async function cancelForFee(before: CancelFormState, form: FormData): Pro
   const path = `/orders/${encodeURIComponent(orderId)}`;
   if (outcome.ok) redirect(path);
   const { failure } = outcome;
-  if (failure.code === "signed-out") redirect(`/sign-in?next=${encodeURIComponent(`${path}/cancel`)}`);
+  if (failure.code === "signed-out") return signInAgain();
   // The fee, or what stands in the way of cancelling, is drawn anew beside the message.
   revalidatePath(`${path}/cancel`);
   const t = await getTranslations("cancel");

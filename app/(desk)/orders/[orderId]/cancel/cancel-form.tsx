@@ -2,6 +2,7 @@
 
 import { type ReactNode, useActionState } from "react";
 import { FormError } from "#components/ui/form-error.tsx";
+import { keepTyped } from "#components/ui/keep-typed.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import type { Money } from "#lib/domain/money.ts";
@@ -19,7 +20,7 @@ type CancelFormProps = {
   orderId: string;
   agreedFee: Money;
   action: (before: CancelFormState, form: FormData) => Promise<CancelFormState>;
-  texts: { reason: string; reasonHint: string; optional: string; submit: string; pending: string };
+  texts: { reason: string; reasonHint: string; optional: string; submit: ReactNode; pending: string };
   icon: ReactNode;
   keep: ReactNode;
 };
@@ -30,7 +31,7 @@ const UNTRIED: CancelFormState = { reason: "", tries: 0, title: null, detail: nu
 export function CancelForm({ orderId, agreedFee, action, texts, icon, keep }: CancelFormProps) {
   const [state, submit] = useActionState(action, UNTRIED);
   return (
-    <form action={submit} noValidate className="flex flex-col gap-5">
+    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-5">
       {state.title ? (
         <FormError
           key={state.tries}

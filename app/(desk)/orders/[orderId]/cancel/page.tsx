@@ -1,12 +1,15 @@
 import { Undo2 } from "lucide-react";
 import type { Metadata } from "next";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { readOutcome, requireReader } from "#app/page-actor.ts";
 import { findReaderZone } from "#app/reader-zone.ts";
 import { FailureBanner } from "#components/failure/failure-banner.tsx";
-import { formatMoney } from "#components/money/format-money.ts";
+import { Amount } from "#components/money/amount.tsx";
+import { Moment } from "#components/order/moment.tsx";
 import { OrderStatusBadge } from "#components/order/order-status-badge.tsx";
+import { TamperedBanner } from "#components/order/tampered-banner.tsx";
+import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { Banner } from "#components/ui/banner.tsx";
@@ -23,25 +26,27 @@ import { CancelQuotePanel } from "./cancel-quote.tsx";
 
 type Props = { params: Promise<{ orderId: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await readOwn((await params).orderId);
   return { title: (await getTranslations("cancel"))("title") };
+}
+
+async function readOwn(orderId: string) {
+  const actor = await requireReader(`/orders/${encodeURIComponent(orderId)}/cancel`, "orders:cancel");
+  return { actor, order: await readOrder(orderId, "/cancel") };
 }
 
 /** The second step of cancelling: the fee that applies now, and the one button that agrees to it. */
 export default async function CancelPage({ params }: Props) {
   const { orderId } = await params;
   const path = `/orders/${encodeURIComponent(orderId)}`;
-  const actor = await requireReader(`${path}/cancel`, "orders:cancel");
-  const order = await readOrder(orderId, "/cancel");
+  const { actor, order } = await readOwn(orderId);
   const [t, readerZone] = await Promise.all([getTranslations("cancel"), findReaderZone()]);
   const back = <LinkButton href={path}>{t("keep")}</LinkButton>;
   if (order.cancelObstacle) {
-    const obstacles = await getTranslations("order.obstacle");
     return (
       <CancelFrame order={order}>
-        <Banner tone="warning" title={t("notNow")} actions={back}>
-          <p>{obstacles(order.cancelObstacle)}</p>
-        </Banner>
+        <NotNow order={order} path={path} readerZone={readerZone} />
       </CancelFrame>
     );
   }
@@ -60,17 +65,46 @@ export default async function CancelPage({ params }: Props) {
   );
 }
 
+/** What stands in the way. Of an order that is cancelled already nothing is left to keep. */
+async function NotNow({ order, path, readerZone }: { order: OrderView; path: string; readerZone: string }) {
+  const [t, own, screen] = await Promise.all([
+    getTranslations("cancel"),
+    getTranslations("order"),
+    getTranslations("screen"),
+  ]);
+  const back = <LinkButton href={path}>{screen("backToOrder")}</LinkButton>;
+  if (order.state === "cancelled") {
+    const at = order.cancellation?.cancelledAt;
+    return (
+      <Banner tone="info" title={t("already")} actions={back}>
+        {at ? (
+          <p>
+            {t("since")} <Moment instant={at} readerZone={readerZone} />
+          </p>
+        ) : null}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="warning" title={t("notNow")} actions={back}>
+      {order.cancelObstacle ? <p>{own(`obstacle.${order.cancelObstacle}`)}</p> : null}
+    </Banner>
+  );
+}
+
 async function CancelFrame({ order, children }: { order: OrderView; children: ReactNode }) {
-  const t = await getTranslations("cancel");
+  const [t, own, screen] = await Promise.all([
+    getTranslations("cancel"),
+    getTranslations("order"),
+    getTranslations("screen"),
+  ]);
+  const path = `/orders/${encodeURIComponent(order.orderId)}`;
   return (
     <div className="flex w-full max-w-3xl flex-col gap-6">
+      <DeclareActions actions={[{ id: "back", label: screen("backToOrder"), key: "b", act: { go: path } }]} />
       <PageHeading
-        above={
-          <TextLink href={`/orders/${encodeURIComponent(order.orderId)}`}>
-            {t("back", { reference: order.reference })}
-          </TextLink>
-        }
-        title={t("title")}
+        above={<TextLink href={path}>{t("back", { reference: order.reference })}</TextLink>}
+        title={order.state === "cancelled" ? own("section.cancel") : t("title")}
       />
       <Panel>
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -83,18 +117,16 @@ async function CancelFrame({ order, children }: { order: OrderView; children: Re
           <OrderStatusBadge state={order.state} />
         </div>
       </Panel>
+      <TamperedBanner isSealIntact={order.isSealIntact} />
       {children}
     </div>
   );
 }
 
 async function AgreeForm({ quote, path }: { quote: CancelQuote; path: string }) {
-  const [t, ui, language] = await Promise.all([
-    getTranslations("cancel"),
-    getTranslations("ui"),
-    getLocale(),
-  ]);
+  const [t, ui] = await Promise.all([getTranslations("cancel"), getTranslations("ui")]);
   const isFree = quote.fee.amountMinor === 0;
+  const fee = <Amount money={quote.fee} />;
   return (
     <CancelForm
       orderId={quote.orderId}
@@ -104,7 +136,7 @@ async function AgreeForm({ quote, path }: { quote: CancelQuote; path: string }) 
         reason: t("reason"),
         reasonHint: t("reasonHint"),
         optional: ui("optional"),
-        submit: isFree ? t("confirmFree") : t("confirm", { fee: formatMoney(quote.fee, language) }),
+        submit: isFree ? t("confirmFree") : t.rich("confirm", { fee: () => fee }),
         pending: t("pending"),
       }}
       icon={<Undo2 aria-hidden size={18} className="mirror-rtl" />}

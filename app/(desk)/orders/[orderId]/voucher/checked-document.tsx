@@ -3,12 +3,15 @@ import { getTranslations } from "next-intl/server";
 import { FailureBanner } from "#components/failure/failure-banner.tsx";
 import { buttonStyle } from "#components/ui/button-style.ts";
 import { Banner } from "#components/ui/banner.tsx";
+import { LinkButton } from "#components/ui/link-button.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import type { Actor } from "#lib/auth/actor.ts";
 import { fetchDocument } from "#lib/console/voucher/fetch-document.ts";
 
-/** The document's way out, offered only after its bytes were really compared with the digest. */
-export async function CheckedDocument({ actor, orderId }: { actor: Actor; orderId: string }) {
+type Props = { actor: Actor; orderId: string; shownDigest: string | null };
+
+/** The document's way out, offered only after its bytes were really compared with the digest, which the page shows. */
+export async function CheckedDocument({ actor, orderId, shownDigest }: Props) {
   const [t, outcome] = await Promise.all([getTranslations("voucher"), fetchDocument(actor, { orderId })]);
   if (!outcome.ok) {
     return outcome.failure.code === "malformed" ? (
@@ -20,7 +23,18 @@ export async function CheckedDocument({ actor, orderId }: { actor: Actor; orderI
       <FailureBanner failure={outcome.failure} title={t("notLoaded")} />
     );
   }
-  const address = `/api/orders/${encodeURIComponent(orderId)}/voucher`;
+  const path = `orders/${encodeURIComponent(orderId)}/voucher`;
+  if (outcome.value.digest !== shownDigest) {
+    return (
+      <Banner
+        tone="info"
+        title={t("newer")}
+        actions={<LinkButton href={`/${path}?newer`}>{t("showNewer")}</LinkButton>}
+      />
+    );
+  }
+  // What is handed out is what this page shows, or the page is shown again.
+  const address = `/api/${path}${shownDigest === null ? "" : `?digest=${encodeURIComponent(shownDigest)}`}`;
   return (
     <>
       {outcome.value.integrity === "verified" ? (
@@ -32,7 +46,7 @@ export async function CheckedDocument({ actor, orderId }: { actor: Actor; orderI
         <Banner tone="warning" title={t("unverifiable")} />
       )}
       <div className="flex flex-wrap gap-3">
-        <a href={address} download={outcome.value.fileName} className={buttonStyle("primary", "large")}>
+        <a href={address} className={buttonStyle("primary", "large")}>
           <Download aria-hidden size={18} />
           {t("download")}
         </a>

@@ -1,13 +1,16 @@
 import { RotateCw } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { Suspense } from "react";
 import { readOutcome, requireReader } from "#app/page-actor.ts";
 import { findReaderZone } from "#app/reader-zone.ts";
+import { Later } from "#app/(desk)/streamed.tsx";
 import { FailureBanner } from "#components/failure/failure-banner.tsx";
+import { TamperedBanner } from "#components/order/tampered-banner.tsx";
+import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { PartySummary } from "#components/party/party-summary.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
+import { Banner } from "#components/ui/banner.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -21,28 +24,41 @@ import { readOrder } from "../read-order.ts";
 import { CheckedDocument, CheckingDocument } from "./checked-document.tsx";
 import { VoucherState } from "./voucher-state.tsx";
 
-type Props = { params: Promise<{ orderId: string }> };
+type Props = {
+  params: Promise<{ orderId: string }>;
+  /** `newer`: sent here by a download of a version that has been replaced. */
+  searchParams: Promise<{ newer?: string | string[] }>;
+};
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
+  await readOwn((await params).orderId);
   return { title: (await getTranslations("voucher"))("title") };
 }
 
-/** An order's voucher: how far it is, what is known of it, and the document once its bytes have been checked. */
-export default async function VoucherPage({ params }: Props) {
-  const { orderId } = await params;
+async function readOwn(orderId: string) {
   const actor = await requireReader(`/orders/${encodeURIComponent(orderId)}/voucher`, "vouchers:read");
-  const order = await readOrder(orderId, "/voucher");
-  const [t, read] = await Promise.all([
+  return { actor, order: await readOrder(orderId, "/voucher") };
+}
+
+/** An order's voucher: how far it is, what is known of it, and the document once its bytes have been checked. */
+export default async function VoucherPage({ params, searchParams }: Props) {
+  const [{ orderId }, { newer }] = await Promise.all([params, searchParams]);
+  const { actor, order } = await readOwn(orderId);
+  const [t, screen, read] = await Promise.all([
     getTranslations("voucher"),
+    getTranslations("screen"),
     getVoucher(actor, { orderId }).then(readOutcome),
   ]);
   const path = `/orders/${encodeURIComponent(orderId)}`;
   return (
     <div className="flex w-full max-w-4xl flex-col gap-6">
+      <DeclareActions actions={[{ id: "back", label: screen("backToOrder"), key: "b", act: { go: path } }]} />
       <PageHeading
         above={<TextLink href={path}>{t("back", { reference: order.reference })}</TextLink>}
         title={t("title")}
       />
+      <TamperedBanner isSealIntact={order.isSealIntact} />
+      {newer === undefined ? null : <Banner tone="info" title={t("newerShown")} />}
       {"value" in read ? (
         <VoucherBody actor={actor} voucher={read.value} />
       ) : read.failure.code === "conflict" ? (
@@ -71,9 +87,9 @@ async function VoucherBody({ actor, voucher }: { actor: Actor; voucher: VoucherV
       {voucher.voucher ? (
         <Panel title={t("facts")}>
           <div className="flex flex-col gap-5">
-            <Suspense fallback={<CheckingDocument text={t("checking")} />}>
-              <CheckedDocument actor={actor} orderId={voucher.orderId} />
-            </Suspense>
+            <Later fallback={<CheckingDocument text={t("checking")} />}>
+              <CheckedDocument actor={actor} orderId={voucher.orderId} shownDigest={voucher.voucher.digest} />
+            </Later>
             <VoucherFacts voucher={voucher.voucher} readerZone={readerZone} />
           </div>
         </Panel>

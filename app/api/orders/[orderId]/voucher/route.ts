@@ -5,13 +5,22 @@ import { failure } from "#lib/domain/outcome.ts";
 
 type Context = { params: Promise<{ orderId: string }> };
 
-/** An order's voucher as a file. The verb has compared its bytes with the digest before it gives them here (§4.13). */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+/**
+ * An order's voucher as a file. The verb has compared its bytes with the digest before it gives them here (§4.13).
+ * `digest` names the version that was looked at: where another has replaced it, the page is shown again instead.
+ */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const actor = await findActor();
   if (!actor) return answerFailure(failure("signed-out").failure);
-  const outcome = await fetchDocument(actor, { orderId: (await params).orderId });
+  const { orderId } = await params;
+  const outcome = await fetchDocument(actor, { orderId });
   if (!outcome.ok) return answerFailure(outcome.failure);
-  const { bytes, fileName, contentType } = outcome.value;
+  const { bytes, digest, fileName, contentType } = outcome.value;
+  const asked = new URL(request.url).searchParams.get("digest");
+  if (asked !== null && asked !== digest) {
+    const page = `/orders/${encodeURIComponent(orderId)}/voucher?newer`;
+    return new Response(null, { status: 303, headers: { Location: page, "Cache-Control": "no-store" } });
+  }
   return new Response(toBody(bytes), {
     headers: {
       "Content-Type": contentType,

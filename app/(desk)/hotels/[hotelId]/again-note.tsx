@@ -1,0 +1,27 @@
+import { getTranslations } from "next-intl/server";
+import { Banner } from "#components/ui/banner.tsx";
+import { TextLink } from "#components/ui/text-link.tsx";
+import { isolateText } from "#components/supplier-text/isolate-text.ts";
+import type { Actor } from "#lib/auth/actor.ts";
+import { findReference } from "#lib/console/order/find-reference.ts";
+
+/** For whose guests a hotel is looked at again; nothing where the reader may not read the order. */
+export async function AgainNote({ actor, orderId }: { actor: Actor; orderId: string }) {
+  const found = await findReference(actor, { orderId });
+  if (!found.ok) return null;
+  const [t, swap] = await Promise.all([getTranslations("swap.again"), getTranslations("swap")]);
+  const reference = isolateText(found.value.reference);
+  return (
+    <Banner
+      tone="info"
+      title={t("note", { reference })}
+      actions={
+        <TextLink href={`/orders/${encodeURIComponent(orderId)}`}>
+          {swap("offer.open", { reference })}
+        </TextLink>
+      }
+    >
+      {t("noteText")}
+    </Banner>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useActionState } from "react";
+import { FormError } from "#components/ui/form-error.tsx";
+import { keepTyped } from "#components/ui/keep-typed.ts";
+import { Select, type SelectOption } from "#components/ui/select.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+
+export type VoucherMailState = {
+  values: { recipient: string; language: string };
+  /** By field. */
+  problems: Record<string, string>;
+  message: string | null;
+  tries: number;
+  /** What is said once it is on its way. */
+  done: string | null;
+};
+
+export type VoucherMailAction = (before: VoucherMailState, form: FormData) => Promise<VoucherMailState>;
+
+type VoucherMailFormProps = {
+  orderId: string;
+  values: VoucherMailState["values"];
+  action: VoucherMailAction;
+  languages: readonly SelectOption[];
+  texts: Record<"recipient" | "language" | "send" | "sending" | "notSent", string>;
+};
+
+/** To whom a voucher goes and in which language its letter is. */
+export function VoucherMailForm({ orderId, values, action, languages, texts }: VoucherMailFormProps) {
+  const [state, submit] = useActionState(action, {
+    values,
+    problems: {},
+    message: null,
+    tries: 0,
+    done: null,
+  });
+  const { problems, message, tries } = state;
+  const isRefused = message !== null || Object.keys(problems).length > 0;
+  return (
+    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="orderId" value={orderId} />
+      {isRefused ? (
+        <FormError
+          key={tries}
+          title={texts.notSent}
+          items={[
+            ...(message ? [{ key: "form", message }] : []),
+            ...Object.entries(problems).map(([field, problem]) => ({
+              key: field,
+              fieldId: `mail-${field}`,
+              message: problem,
+            })),
+          ]}
+        />
+      ) : null}
+      <TextField
+        id="mail-recipient"
+        name="recipient"
+        type="email"
+        dir="ltr"
+        label={texts.recipient}
+        defaultValue={state.values.recipient}
+        error={problems["recipient"]}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <Select
+        id="mail-language"
+        name="language"
+        label={texts.language}
+        defaultValue={state.values.language}
+        error={problems["language"]}
+        options={languages}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton
+          pendingLabel={texts.sending}
+          icon={<Send aria-hidden size={18} className="mirror-rtl" />}
+        >
+          {texts.send}
+        </SubmitButton>
+        <output className="text-small text-success empty:hidden">{isRefused ? "" : state.done}</output>
+      </div>
+    </form>
+  );
+}

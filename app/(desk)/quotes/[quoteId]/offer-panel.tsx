@@ -1,0 +1,96 @@
+import { getTranslations } from "next-intl/server";
+import { toRateRow } from "#app/(desk)/rate-row-view.ts";
+import { findReaderZone } from "#app/reader-zone.ts";
+import { Instant } from "#components/instant/instant.tsx";
+import { PartySummary } from "#components/party/party-summary.tsx";
+import { BookOfferForm } from "#app/(desk)/quotes/book-offer-form.tsx";
+import { RateDetails } from "#components/rate/rate-details.tsx";
+import { RateRow } from "#components/rate/rate-row.tsx";
+import { TermChanges } from "#components/rate/term-changes.tsx";
+import { StayDates } from "#components/stay/stay-dates.tsx";
+import { LocalName } from "#components/supplier-text/local-name.tsx";
+import { Badge } from "#components/ui/badge.tsx";
+import { Banner } from "#components/ui/banner.tsx";
+import { Disclosure } from "#components/ui/disclosure.tsx";
+import { Panel } from "#components/ui/panel.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import type { OfferView, QuoteView } from "#lib/console/quote/views.ts";
+import { nightsBetween } from "#lib/domain/stay-date.ts";
+import { bookFromQuote, removeOffer } from "../actions.ts";
+import { OfferPrices } from "./offer-prices.tsx";
+
+/** A rate of a quote as the agent sees it: what was offered, what holds now, and the way to book it. */
+export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: OfferView }) {
+  const [t, rates, readerZone] = await Promise.all([
+    getTranslations("quotes"),
+    getTranslations("rates"),
+    findReaderZone(),
+  ]);
+  const { query, offered, latest, changes, place } = offer;
+  const rate = latest ?? offered;
+  const isChosen = place === quote.chosenPlace;
+  const isDraft = quote.state === "draft";
+  const shape = {
+    roomCount: query.rooms.length,
+    nightCount: nightsBetween(query.checkIn, query.checkOut),
+    readerZone,
+  };
+  return (
+    <Panel
+      level={3}
+      headingId={`offer-${place}`}
+      title={
+        <>
+          {t("offer", { number: place })}: <LocalName name={offer.hotel.name} />
+        </>
+      }
+      aside={isChosen ? <Badge tone="success">{t("thisOne")}</Badge> : undefined}
+    >
+      <div className="flex flex-wrap items-start gap-x-10 gap-y-3">
+        <p className="font-semibold">
+          <StayDates checkIn={query.checkIn} checkOut={query.checkOut} />
+        </p>
+        <PartySummary party={query} />
+        <p className="font-semibold">
+          <LocalName name={offer.roomName} />
+        </p>
+      </div>
+      <RateRow rate={toRateRow(rate)} {...shape} action={null}>
+        <Disclosure summary={rates("details")}>
+          <RateDetails rate={rate} nowMs={Date.now()} {...shape} />
+        </Disclosure>
+      </RateRow>
+      <OfferPrices net={rate.netTotal} selling={offer.selling} markUp={quote.markUp} />
+      {latest ? null : <Banner tone="danger" title={t("goneNow")} />}
+      {changes.length > 0 ? (
+        <div className="mt-3">
+          <p className="mb-2 font-semibold text-warning">{t("changed")}</p>
+          <TermChanges changes={changes} readerZone={readerZone} oldLabel={t("then")} nowLabel={t("now")} />
+        </div>
+      ) : null}
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="text-small text-ink-soft">
+          {t("checkedAt")} <Instant instant={offer.checkedAt} readerZone={readerZone} />
+        </p>
+        <div className="flex flex-wrap items-start gap-3">
+          {isDraft ? (
+            <form action={removeOffer}>
+              <input type="hidden" name="quoteId" value={quote.quoteId} />
+              <input type="hidden" name="offerId" value={offer.offerId} />
+              <SubmitButton tone="quiet" pendingLabel={t("removing")} aria-describedby={`offer-${place}`}>
+                {t("remove")}
+              </SubmitButton>
+            </form>
+          ) : null}
+          <BookOfferForm
+            quoteId={quote.quoteId}
+            offerId={offer.offerId}
+            action={bookFromQuote}
+            tone={isChosen ? "primary" : "secondary"}
+            texts={{ book: t("book"), booking: t("booking") }}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useActionState } from "react";
+import { FormError } from "#components/ui/form-error.tsx";
+import { keepTyped } from "#components/ui/keep-typed.ts";
+import { Select, type SelectOption } from "#components/ui/select.tsx";
+import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+
+export type QuoteFormState = {
+  values: Record<"clientName" | "language" | "validHours" | "markUpKind" | "markUp", string>;
+  /** By field. */
+  problems: Record<string, string>;
+  message: string | null;
+  tries: number;
+};
+
+type QuoteFormProps = {
+  quoteId: string;
+  values: QuoteFormState["values"];
+  action: (before: QuoteFormState, form: FormData) => Promise<QuoteFormState>;
+  languages: readonly SelectOption[];
+  spans: readonly SelectOption[];
+  markUps: readonly SelectOption[];
+  /** Which rates no mark-up changes. */
+  kept: string | null;
+  texts: Record<
+    | "clientName"
+    | "language"
+    | "valid"
+    | "validHint"
+    | "markUpKind"
+    | "markUpHint"
+    | "markUp"
+    | "preview"
+    | "saving"
+    | "send"
+    | "sending"
+    | "refused",
+    string
+  >;
+};
+
+/** Whom a quote is for, in which language, for how long and at what mark-up; then its preview, or its address. */
+export function QuoteForm({
+  quoteId,
+  values,
+  action,
+  languages,
+  spans,
+  markUps,
+  kept,
+  texts,
+}: QuoteFormProps) {
+  const [state, submit] = useActionState(action, { values, problems: {}, message: null, tries: 0 });
+  const { problems, message, tries } = state;
+  return (
+    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-4">
+      <input type="hidden" name="quoteId" value={quoteId} />
+      {message || Object.keys(problems).length > 0 ? (
+        <FormError
+          key={tries}
+          title={texts.refused}
+          items={[
+            ...(message ? [{ key: "form", message }] : []),
+            ...Object.entries(problems).map(([field, problem]) => ({
+              key: field,
+              fieldId: `quote-${field}`,
+              message: problem,
+            })),
+          ]}
+        />
+      ) : null}
+      <div className="grid gap-4 medium:grid-cols-3">
+        <TextField
+          id="quote-clientName"
+          name="clientName"
+          label={texts.clientName}
+          defaultValue={state.values.clientName}
+          error={problems["clientName"]}
+          autoComplete="off"
+        />
+        <Select
+          id="quote-language"
+          name="language"
+          label={texts.language}
+          defaultValue={state.values.language}
+          error={problems["language"]}
+          options={languages}
+        />
+        <Select
+          id="quote-validHours"
+          name="validHours"
+          label={texts.valid}
+          hint={texts.validHint}
+          defaultValue={state.values.validHours}
+          error={problems["validHours"]}
+          options={spans}
+        />
+      </div>
+      <div data-private className="flex flex-col gap-1.5">
+        <div className="grid gap-4 medium:grid-cols-3">
+          <Select
+            id="quote-markUpKind"
+            name="markUpKind"
+            label={texts.markUpKind}
+            defaultValue={state.values.markUpKind}
+            error={problems["markUpKind"]}
+            options={markUps}
+          />
+          <TextField
+            id="quote-markUp"
+            name="markUp"
+            label={texts.markUp}
+            defaultValue={state.values.markUp}
+            error={problems["markUp"]}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+          />
+        </div>
+        <p className="text-small text-ink-soft">{texts.markUpHint}</p>
+        {kept ? <p className="text-small font-semibold text-warning">{kept}</p> : null}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton tone="secondary" name="goOn" value="preview" pendingLabel={texts.saving}>
+          {texts.preview}
+        </SubmitButton>
+        <SubmitButton name="goOn" value="send" pendingLabel={texts.sending}>
+          {texts.send}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { BellRing } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { FollowList } from "#app/(desk)/orders/follow-list.tsx";
+import { readOutcome } from "#app/page-actor.ts";
+import { findReaderZone } from "#app/reader-zone.ts";
+import {
+  type ListSearchParams,
+  PageGone,
+  readTurn,
+  turnActions,
+  TurnPages,
+} from "#app/(desk)/turned-list.tsx";
+import { DeclareActions } from "#components/palette/declare-actions.tsx";
+import { ReminderList } from "./reminder-list.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { PageHeading } from "#components/ui/page-heading.tsx";
+import { readFollowCursor } from "#lib/console/events/follow-orders.ts";
+import { listReminders } from "#lib/console/reminder/list-reminders.ts";
+import { meets } from "#lib/auth/actor.ts";
+import { lookCheaper } from "#lib/console/order/look-cheaper.ts";
+import { dismiss } from "./actions.ts";
+
+const PATH = "/reminders";
+
+type Props = { searchParams: ListSearchParams };
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  await readTurn(PATH, searchParams);
+  return { title: (await getTranslations("reminders"))("title") };
+}
+
+/** What has come up about one's own orders, or about the agency's for whoever reads those. */
+export default async function RemindersPage({ searchParams }: Props) {
+  const { actor, place, isAgency } = await readTurn(PATH, searchParams);
+  const since = await readFollowCursor();
+  const [t, screen, readerZone, read] = await Promise.all([
+    getTranslations("reminders"),
+    getTranslations("screen"),
+    findReaderZone(),
+    listReminders(actor, place).then(readOutcome),
+  ]);
+  const list = { path: PATH, title: t("title"), turns: { before: t("newer"), after: t("older") } };
+  if ("failure" in read) return <PageGone list={list} first={t("first")} />;
+  const { reminders, ...cursors } = read.value;
+  return (
+    <>
+      <FollowList since={since} ownOnly={!isAgency} />
+      <DeclareActions
+        actions={turnActions(list, cursors)}
+        rows={reminders.length > 0 ? { open: screen("openOrder") } : null}
+      />
+      <PageHeading title={list.title} lead={isAgency ? t("leadAgency") : t("lead")} />
+      {reminders.length === 0 ? (
+        <EmptyState icon={<BellRing size={24} />} title={t("none")}>
+          <p>{t("noneText")}</p>
+        </EmptyState>
+      ) : (
+        <ReminderList
+          reminders={reminders}
+          nowMs={Date.now()}
+          readerZone={readerZone}
+          withBooker={isAgency}
+          maySwap={meets(actor, lookCheaper.requirement)}
+          dismiss={dismiss}
+          cursor={place.cursor}
+        />
+      )}
+      <TurnPages list={list} cursors={cursors} />
+    </>
+  );
+}

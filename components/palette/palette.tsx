@@ -1,0 +1,149 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useSyncExternalStore, useTransition } from "react";
+import { Kbd } from "#components/ui/kbd.tsx";
+import type { Language } from "#lib/domain/i18n.ts";
+import { FocusAfterStep } from "./focus-after-step.tsx";
+import { HelpOnDemand } from "./help-on-demand.tsx";
+import { areSingleKeysOn } from "./key-choice.ts";
+import { PaletteField } from "./palette-field.tsx";
+import type { FindAnything, PageEntry, PaletteOpening } from "./palette-types.ts";
+import { isInRow, moveRow, toggleRowDetails } from "./rows.ts";
+import { findByKey, readScreen, type ScreenAct } from "./screen-actions.ts";
+import { arriveFrom, focusOn } from "./settle-focus.ts";
+import { isPaletteKey, singleKeyOf, takesCharacters } from "./single-keys.ts";
+
+type PaletteProps = {
+  language: Language;
+  opening: PaletteOpening;
+  /** What the navigation shows. */
+  pages: readonly PageEntry[];
+  find: FindAnything;
+};
+
+type Open = "palette" | "help" | null;
+
+/**
+ * The button that opens the palette, and the keys of every screen. This much of it is in every page; the list, the help
+ * and their texts come when they are first asked for.
+ */
+export function Palette({ language, opening, pages, find }: PaletteProps) {
+  const [open, setOpen] = useState<Open>(null);
+  const go = useGo();
+  const shortcut = useShortcut();
+  const isMac = shortcut === "Meta+K";
+
+  function perform(act: ScreenAct) {
+    if ("go" in act) go(act.go, null);
+    else if ("focus" in act) focusOn(act.focus);
+    else if ("press" in act) document.getElementById(act.press)?.click();
+    else act.run();
+  }
+
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
+  useEffect(() => {
+    onKey.current = (event) => {
+      if (event.defaultPrevented) return;
+      if (isPaletteKey(event, isMac)) {
+        event.preventDefault();
+        setOpen((before) => (before === "palette" ? null : "palette"));
+        return;
+      }
+      if (takesCharacters(event.target) || document.querySelector("dialog:modal") || !areSingleKeysOn())
+        return;
+      const key = singleKeyOf(event);
+      if (key !== null && pressKey(key, { perform, help: () => setOpen("help") })) event.preventDefault();
+    };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey.current(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  return (
+    <>
+      <FocusAfterStep />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={shortcut ?? undefined}
+        onClick={() => setOpen("palette")}
+        className="inline-flex min-h-10 items-center gap-2 rounded-control px-2.5 font-medium text-ink hover:bg-sunken noscript:hidden wide:border wide:border-line-strong wide:text-ink-soft wide:hover:text-ink"
+      >
+        <Search aria-hidden size={18} />
+        <span className="max-wide:sr-only">{opening.open}</span>
+        <span aria-hidden className="hidden wide:inline">
+          <Kbd>{isMac ? "⌘ K" : "Ctrl K"}</Kbd>
+        </span>
+      </button>
+      {open === "palette" ? (
+        <PaletteField
+          language={language}
+          opening={opening}
+          pages={pages}
+          find={find}
+          go={go}
+          perform={perform}
+          showHelp={() => setOpen("help")}
+          onClose={() => setOpen((now) => (now === "palette" ? null : now))}
+        />
+      ) : null}
+      {open === "help" ? (
+        <HelpOnDemand
+          language={language}
+          isMac={isMac}
+          onClose={() => setOpen((now) => (now === "help" ? null : now))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Does what a single key stands for on the screen that is open; false where it stands for nothing. */
+function pressKey(key: string, does: { perform: (act: ScreenAct) => void; help: () => void }): boolean {
+  if (key === "?") {
+    does.help();
+    return true;
+  }
+  const { rows } = readScreen();
+  if (rows) {
+    // Arrows scroll, until one is in the list.
+    if (key === "j" || (key === "ArrowDown" && isInRow())) return moveRow(1);
+    if (key === "k" || (key === "ArrowUp" && isInRow())) return moveRow(-1);
+    if (key === "d" && rows.details !== undefined && isInRow()) return toggleRowDetails();
+  }
+  const action = findByKey(key);
+  if (!action || action.obstacle !== undefined) return false;
+  does.perform(action.act);
+  return true;
+}
+
+/** Goes to a page, and puts the focus where work goes on there once it has come. */
+function useGo(): (href: string, focusId: string | null) => void {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const goal = useRef<{ focusId: string | null; pathLeft: string } | null>(null);
+  useEffect(() => {
+    if (isPending || !goal.current) return;
+    const { focusId, pathLeft } = goal.current;
+    goal.current = null;
+    if (focusId === null) arriveFrom(pathLeft);
+    else focusOn(focusId);
+  }, [isPending]);
+  return (href, focusId) => {
+    goal.current = { focusId, pathLeft: window.location.pathname };
+    startTransition(() => router.push(href));
+  };
+}
+
+/** The palette's key on this machine; null until it is listened for. */
+function useShortcut(): "Meta+K" | "Control+K" | null {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => (/^(Mac|iPhone|iPad)/.test(navigator.platform) ? "Meta+K" : "Control+K"),
+    () => null,
+  );
+}

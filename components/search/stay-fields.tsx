@@ -1,0 +1,152 @@
+"use client";
+
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { formatStayRange } from "#components/stay/format-stay.ts";
+import { buttonStyle } from "#components/ui/button-style.ts";
+import { DateField } from "#components/ui/date-field.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import type { Language } from "#lib/domain/i18n.ts";
+import { nightsBetween } from "#lib/domain/stay-date.ts";
+import { readStayWords, type Stay, STAY_WORDS_MAX } from "#lib/domain/stay-words.ts";
+import { type SearchDraft, stayToText } from "./search-draft.ts";
+import { fieldIdOf, type SearchTexts } from "./search-texts.ts";
+import { useWasLeft } from "./use-was-left.ts";
+
+type StayFieldsProps = {
+  draft: SearchDraft;
+  problems: Record<string, string>;
+  /** The earliest day that can be chosen. */
+  today: string;
+  /** The reader's own day, which words go by. */
+  ownToday: string;
+  language: Language;
+  texts: SearchTexts;
+  hasScript: boolean;
+};
+
+/**
+ * The stay in words, by keyboard and by calendar. Words that can mean one stay fill in its days, so that it is seen what
+ * was understood; of several the one that is meant is asked for. Days set by hand stand in place of words.
+ */
+export function StayFields({
+  draft,
+  problems,
+  today,
+  ownToday,
+  language,
+  texts,
+  hasScript,
+}: StayFieldsProps) {
+  const words = useRef<HTMLInputElement>(null);
+  const checkIn = useRef<HTMLInputElement>(null);
+  const checkOut = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(draft.stayWords);
+  const [chosen, setChosen] = useState<Stay | null>(null);
+  const stays = readStayWords(typed, ownToday);
+  const [only] = chosen ? [chosen] : stays.length === 1 ? stays : [];
+  const wasLeft = useWasLeft(words, typed.trim() !== "" && stays.length === 0);
+  const refused = !only && typed === draft.stayWords ? problems["stayWords"] : undefined;
+
+  useEffect(() => {
+    // What was typed before this script came told of no change.
+    const text = words.current?.value ?? "";
+    setTyped(text);
+    fillIn(checkIn.current, checkOut.current, readStayWords(text, ownToday));
+  }, [ownToday]);
+
+  function readWords(text: string) {
+    setTyped(text);
+    setChosen(null);
+    fillIn(checkIn.current, checkOut.current, readStayWords(text, ownToday));
+  }
+
+  function choose(event: MouseEvent, stay: Stay) {
+    event.preventDefault();
+    setChosen(stay);
+    fillIn(checkIn.current, checkOut.current, [stay]);
+    // The button that was pressed goes now.
+    words.current?.focus();
+  }
+
+  function setByHand() {
+    if (words.current) words.current.value = "";
+    setTyped("");
+    setChosen(null);
+  }
+
+  return (
+    <>
+      <div className="flex flex-col gap-2 medium:col-span-2 wide:col-span-1">
+        <TextField
+          ref={words}
+          id={fieldIdOf("stayWords")}
+          label={texts.stayWords}
+          // Once they are days, the days are what is sent: they were seen.
+          name={only ? undefined : "when"}
+          placeholder={texts.stayWordsHint}
+          defaultValue={draft.stayWords}
+          maxLength={STAY_WORDS_MAX}
+          autoComplete="off"
+          error={refused ?? (wasLeft ? texts.noStay : undefined)}
+          onChange={(event) => readWords(event.currentTarget.value)}
+        />
+        <output className="text-small text-ink-soft empty:hidden">
+          {only ? describe(only, language, texts) : stays.length > 1 ? texts.whichStay : ""}
+        </output>
+        {only || stays.length < 2 ? null : (
+          <div className="flex flex-col items-start gap-1.5">
+            {stays.map((stay) => (
+              <button
+                key={stayToText(stay)}
+                // With a script it must not be a submit button: Enter in a field presses the first of those.
+                type={hasScript ? "button" : "submit"}
+                name="stay"
+                value={stayToText(stay)}
+                onClick={(event) => choose(event, stay)}
+                className={buttonStyle("secondary", "medium")}
+              >
+                {describe(stay, language, texts)}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <DateField
+        ref={checkIn}
+        id={fieldIdOf("checkIn")}
+        label={texts.checkIn}
+        name="checkIn"
+        min={today}
+        defaultValue={draft.checkIn}
+        error={problems["checkIn"]}
+        onChange={setByHand}
+      />
+      <DateField
+        ref={checkOut}
+        id={fieldIdOf("checkOut")}
+        label={texts.checkOut}
+        name="checkOut"
+        min={today}
+        defaultValue={draft.checkOut}
+        error={problems["checkOut"]}
+        onChange={setByHand}
+      />
+    </>
+  );
+}
+
+function fillIn(
+  checkIn: HTMLInputElement | null,
+  checkOut: HTMLInputElement | null,
+  [stay, another]: readonly Stay[],
+): void {
+  if (!checkIn || !checkOut || !stay || another) return;
+  checkIn.value = stay.checkIn;
+  checkOut.value = stay.checkOut;
+}
+
+function describe({ checkIn, checkOut }: Stay, language: Language, texts: SearchTexts): string {
+  const nights = texts.nights[nightsBetween(checkIn, checkOut) - 1];
+  const days = formatStayRange(checkIn, checkOut, language);
+  return nights === undefined ? days : `${days} · ${nights}`;
+}
