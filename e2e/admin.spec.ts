@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { accountOf } from "./kit/accounts.ts";
 import { expectMissing } from "./kit/missing-page.ts";
 import { personOf } from "./kit/people.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -72,13 +71,3 @@ test.describe("with a connection nobody else uses meanwhile", () => {
     expect(await page.content()).not.toContain(appSecret);
   });
 });
-
-type Account = { id: string; appSecret: string };
-
-function accountOf(id: string): Account {
-  const path = join(import.meta.dirname, "../provider/sandbox.json");
-  const { accounts } = JSON.parse(readFileSync(path, "utf8")) as { accounts: Account[] };
-  const account = accounts.find((each) => each.id === id);
-  if (!account) throw new Error(`the sandbox has no account ${id}`);
-  return account;
-}

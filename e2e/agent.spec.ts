@@ -34,6 +34,9 @@ test("an agent books a hotel, hands over the voucher, and cancels another order"
     expect(fileName).toMatch(/\.pdf$/);
     expect(digestOf(bytes)).toBe(await readShownDigest(page));
     await expect(page.getByText("The document matches its digest")).toBeVisible();
+    // A page that shows a version of before is shown again, and hands out nothing else than it says.
+    await page.goto(`/api${new URL(page.url()).pathname}?digest=${"0".repeat(64)}`);
+    await expect(page.getByText("A newer version was issued meanwhile")).toBeVisible();
   });
 
   const cancelled =

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { fillGuests, goOnToGuests, guestSlots, pressBook } from "./kit/booking.ts";
+import { holdAnswers } from "./kit/hold.ts";
 import { expectOrderState } from "./kit/order.ts";
 import { readDeskCalls } from "./kit/provider-calls.ts";
-import { expectRefusedField, HOSTILE } from "./kit/refused.ts";
+import { expectRefusedField, HOSTILE, sendForm } from "./kit/refused.ts";
 import { reviewRehearsal } from "./kit/rehearsal.ts";
 import { fillSearch, placeField, searchFor } from "./kit/search.ts";
 import { expect, test } from "./kit/test.ts";
@@ -13,7 +14,7 @@ test("signing in", async ({ page }) => {
   const submit = page.getByRole("button", { name: "Sign in" });
   await page.goto("/sign-in");
 
-  await submit.click();
+  await sendForm(submit);
   await expectRefusedField(email, "Enter your e-mail address.");
   await expectRefusedField(password, "Enter your password.");
 
@@ -21,14 +22,14 @@ test("signing in", async ({ page }) => {
     await email.fill(typed);
     await password.fill(typed);
     const kept = await email.inputValue();
-    await submit.click();
+    await sendForm(submit);
     await expectRefusedField(email, "This is not an e-mail address.");
     await expect(email).toHaveValue(kept.trim());
   }
 
   await email.fill("nobody@bellhop.test");
   await password.fill("not-the-password");
-  await submit.click();
+  await sendForm(submit);
   await expect(page.getByText("E-mail and password do not match.")).toBeVisible();
   await expect(email).toHaveValue("nobody@bellhop.test");
   await expect(password).toHaveValue("");
@@ -98,7 +99,7 @@ test.describe("at the desk, with the provider's calls counted", () => {
     const book = page.getByRole("button", { name: /^Book for / });
     const holder = page.getByRole("group", { name: "Booking holder" });
 
-    await book.click();
+    await sendForm(book);
     await expect(page.getByText("Nothing was booked. Some entries need another look.")).toBeVisible();
     await expectRefusedField(holder.getByLabel("First name"), /\S/);
     for (const slot of await guestSlots(page).all()) {
@@ -114,7 +115,7 @@ test.describe("at the desk, with the provider's calls counted", () => {
       await holder.getByLabel("Country code").fill("+++");
       await guestSlots(page).first().getByLabel("Last name").fill(typed);
       const kept = await guestSlots(page).first().getByLabel("Last name").inputValue();
-      await book.click();
+      await sendForm(book);
       await expectRefusedField(holder.getByLabel("E-mail"), /\S/);
       await expectRefusedField(guestSlots(page).first().getByLabel("Last name"), /\S/);
       await expect(guestSlots(page).first().getByLabel("Last name")).toHaveValue(kept);
@@ -144,14 +145,14 @@ async function cancelAbsurdly(page: Page): Promise<void> {
   const submit = page.getByRole("button", { name: /^Cancel (for|free)/ });
   await reason.fill("x".repeat(5_000));
   const kept = await reason.inputValue();
-  await submit.click();
+  await sendForm(submit);
   await expectRefusedField(reason, /\S/);
   await expect(reason).toHaveValue(kept);
 
   // Somebody agrees to a fee that is not the one on screen.
   await reason.fill("the fee is mine to choose");
   await page.locator("input[name=agreedFeeMinor]").evaluate((field) => field.setAttribute("value", "1"));
-  await submit.click();
+  await sendForm(submit);
   await expect(page.getByText("The fee has changed. Nothing was cancelled.")).toBeVisible();
   await expect(reason).toHaveValue("the fee is mine to choose");
   await page.goto(order);
@@ -170,7 +171,7 @@ test.describe("an admin's forms", () => {
 
     await page.getByLabel("Name").fill("");
     await address.fill("");
-    await save.click();
+    await sendForm(save);
     await expectRefusedField(page.getByLabel("Name"), /\S/);
     await expectRefusedField(address, /\S/);
 
@@ -186,7 +187,7 @@ test.describe("an admin's forms", () => {
       await page.getByRole("textbox", { name: "Language" }).fill("not a language");
       await page.getByLabel("Secret", { exact: true }).fill("typed and kept");
       const kept = await address.inputValue();
-      await save.click();
+      await sendForm(save);
       await expectRefusedField(address, /\S/);
       await expectRefusedField(page.getByLabel("Currency"), /\S/);
       await expect(address).toHaveValue(kept);
@@ -204,13 +205,25 @@ test.describe("an admin's forms", () => {
     await page.goto("/admin/people");
     const row = page.getByRole("row").filter({ hasText: "Priya Nair" });
     const field = row.getByRole("textbox");
+    const save = row.getByRole("button", { name: /^Save/ });
     for (const typed of ["with a space", ...HOSTILE.slice(1, 3), "sandbox-agent"]) {
       await field.fill(typed);
       const kept = await field.inputValue();
-      await row.getByRole("button", { name: /^Save/ }).click();
+      await sendForm(save);
       await expectRefusedField(field, /\S/);
       await expect(field).toHaveValue(kept);
     }
+
+    // What is typed while an answer is on its way stays.
+    const answer = await holdAnswers(page, "**/admin/people");
+    await field.fill("with a space");
+    await save.click();
+    await expect(save).toHaveAttribute("aria-disabled", "true");
+    await field.fill("typed meanwhile");
+    answer();
+    await expect(save).not.toHaveAttribute("aria-disabled");
+    await expect(field).toHaveValue("typed meanwhile");
+
     await page.reload();
     await expect(field).toHaveValue("sandbox-admin");
   });

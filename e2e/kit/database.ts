@@ -31,7 +31,7 @@ async function query<Row extends Record<string, unknown>>(
 
 /**
  * Gives somebody a long past: copies of one order, a day older each and final, so that lists have pages. Only lists
- * show them: what was frozen with an order is bound to its own id.
+ * show them: what was frozen with an order is bound to its own id. Nobody travels on them, so none is a twin.
  */
 export async function copyOrder(orderId: string, count: number): Promise<void> {
   await queryConsole(
@@ -45,7 +45,7 @@ export async function copyOrder(orderId: string, count: number): Promise<void> {
      select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
        'id', numbers.order_id, 'check_id', numbers.check_id, 'due_at', null,
        'reference', 'COPY-' || left(numbers.order_id, 8), 'find_text', 'copy ' || numbers.order_id,
-       'created_at', o.created_at - numbers.n * interval '1 day'))).*
+       'guest_keys', '[]'::jsonb, 'created_at', o.created_at - numbers.n * interval '1 day'))).*
      from orders o, numbers where o.id = $1`,
     [orderId, count],
   );

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createVault } from "#lib/vault.ts";
+import type { Secret } from "#scripts/testing/secrets/find-leaks.ts";
 import { queryConsole } from "./database.ts";
 import { personOf, type Role } from "./people.ts";
-import type { Secret } from "./recorder.ts";
 
 const ROLES: readonly Role[] = ["agent", "secondAgent", "manager", "admin", "otherAgent", "otherAdmin"];
 

@@ -40,6 +40,19 @@ export function statusPanel(page: Page): Locator {
   return page.locator("section").filter({ has: page.getByRole("heading", { name: "What is known" }) });
 }
 
+/** The part of a page under a heading of its own. */
+export function panelOf(page: Page, heading: string): Locator {
+  return page.locator("section").filter({ has: page.getByRole("heading", { name: heading, exact: true }) });
+}
+
+/** All calls about an order, the earlier ones too; the newest is the first. */
+export async function listCalls(page: Page): Promise<Locator> {
+  const calls = panelOf(page, "Calls about this order");
+  const earlier = calls.getByText(/^\d+ earlier calls?$/);
+  if ((await earlier.count()) > 0) await earlier.click();
+  return calls.getByRole("listitem");
+}
+
 /** A reference as the page shows it under its name. */
 export async function readReference(page: Page, name: string | RegExp): Promise<string> {
   return page

@@ -1,14 +1,49 @@
 import { expect, type Page } from "@playwright/test";
+import type { RoomWish } from "./search.ts";
 
 /** What a party reads like on every page from search to voucher. */
-export type PartyText = { whole: string; rooms: readonly string[]; from: string };
+export type PartyText = { whole: string; rooms: readonly string[]; from: readonly string[] };
 
-export async function expectParty(page: Page, { whole, rooms, from }: PartyText): Promise<void> {
+/** In the words of a reader, whatever the console makes of it. */
+export function toPartyText(rooms: readonly RoomWish[], nationality: string): PartyText {
+  const adults = rooms.reduce((sum, room) => sum + room.adults, 0);
+  const children = rooms.reduce((sum, { ages = [] }) => sum + ages.length, 0);
+  const parts = [toCount(rooms.length, "room"), toCount(adults, "adult")];
+  if (children > 0) parts.push(toCount(children, "child", "children"));
+  return {
+    whole: parts.join(" · "),
+    rooms: rooms.map(toRoomText),
+    from: ["Resident of United Arab Emirates", `nationality ${nationality}`],
+  };
+}
+
+function toRoomText({ adults, ages = [] }: RoomWish): string {
+  if (ages.length === 0) return toCount(adults, "adult");
+  const children = toCount(ages.length, "child", "children");
+  const told = ages.length === 1 ? `age ${ages[0]}` : `ages ${ages.join(" and ")}`;
+  return `${toCount(adults, "adult")}, ${children} (${told})`;
+}
+
+function toCount(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** Whom the form asks about, room by room. */
+export function toSlots(rooms: readonly RoomWish[]): string[] {
+  return rooms.flatMap(({ adults, ages = [] }) => [
+    ...Array.from({ length: adults }, (_, index) => `Adult ${index + 1}`),
+    ...ages.map((age, index) => `Child ${index + 1}, ${toCount(age, "year")} at check-in`),
+  ]);
+}
+
+export async function expectParty(page: Page, { whole: all, rooms, from }: PartyText): Promise<void> {
   const main = page.getByRole("main");
-  await expect(main.getByText(whole, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(all, { exact: true }).first()).toBeVisible();
   for (const [index, room] of rooms.entries()) {
-    const line = main.getByRole("listitem").filter({ hasText: `Room ${index + 1}: ${room}` });
+    // From beginning to end: a party of more is another party.
+    const whole = new RegExp(`^Room ${index + 1}: ${room.replaceAll(/[()]/g, String.raw`\$&`)}$`);
+    const line = main.getByRole("listitem").filter({ hasText: whole });
     await expect(line.first()).toBeVisible();
   }
-  await expect(main.getByText(from, { exact: true }).first()).toBeVisible();
+  for (const part of from) await expect(main.getByText(part, { exact: true }).first()).toBeVisible();
 }

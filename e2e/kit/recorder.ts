@@ -1,7 +1,5 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
-
-/** Something a browser was given, and where. */
-export type Given = { where: string; text: string };
+import type { Given } from "#scripts/testing/secrets/find-leaks.ts";
 
 export type Recorder = {
   /** Everything the browser was given so far: bodies, headers, cookies, and what pages have stored. */
@@ -60,42 +58,4 @@ async function keepStorage(page: Page, stored: Map<Page, Given>): Promise<void> 
   } catch {
     // The page went on meanwhile; its next document is read again.
   }
-}
-
-/** What must not be found, and what to call it: the finding itself must not repeat it. */
-export type Secret = { name: string; value: string };
-
-/** Every place that holds a secret, as it is or in another writing of it. */
-export function findLeaks(given: readonly Given[], secrets: readonly Secret[]): string[] {
-  const wanted = secrets.map(({ name, value }) => ({ name, writings: listWritings(value) }));
-  return given.flatMap(({ where, text }) =>
-    wanted.flatMap(({ name, writings }) =>
-      writings.some((writing) => text.includes(writing)) ? [`${name} in ${where}`] : [],
-    ),
-  );
-}
-
-function listWritings(value: string): string[] {
-  const utf8 = Buffer.from(value, "utf8");
-  return [
-    value,
-    encodeURIComponent(value),
-    JSON.stringify(value).slice(1, -1),
-    utf8.toString("base64").replace(/=+$/, ""),
-    utf8.toString("base64url"),
-    utf8.toString("hex"),
-  ];
-}
-
-/**
- * Signed tokens, wherever they are from: the interface's tickets are such. The console's own sign-in token is one too,
- * and may stand in its cookie and nowhere else.
- */
-export function findTokens(given: readonly Given[]): string[] {
-  return given.flatMap(({ where, text }) => {
-    const isOwnCookie =
-      where.startsWith("cookie next-auth.session-token") ||
-      (where.startsWith("header set-cookie of") && text.startsWith("next-auth.session-token="));
-    return !isOwnCookie && /eyJ[\w-]{10,}\.[\w-]*\.[\w-]{10,}/.test(text) ? [`a token in ${where}`] : [];
-  });
 }

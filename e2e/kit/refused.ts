@@ -8,6 +8,13 @@ export const HOSTILE = [
   "x".repeat(5_000),
 ] as const;
 
+/** Presses what sends a form, and waits for the answer: what an earlier try left on the page says nothing of this one. */
+export async function sendForm(button: Locator): Promise<void> {
+  await button.click();
+  await expect(button).toBeVisible();
+  await expect(button).not.toHaveAttribute("aria-disabled");
+}
+
 /** A field that was refused says so itself: marked as wrong, with a sentence that is read out with it. */
 export async function expectRefusedField(field: Locator, sentence: string | RegExp): Promise<void> {
   await expect(field).toHaveAttribute("aria-invalid", "true");

@@ -33,8 +33,33 @@ export async function fillSearch(page: Page, wish: SearchWish): Promise<void> {
   await page.getByLabel("Nationality of the guests").selectOption(wish.nationality ?? "GB");
 }
 
+type Named = { id: string; name: string };
+type AddressWish = Omit<SearchWish, "type" | "choose"> & ({ destination: Named } | { hotel: Named });
+
+/** The same search by its address, without the form: a place's hotels, or the rates of one hotel, have arrived then. */
+export async function openByAddress(page: Page, wish: AddressWish): Promise<void> {
+  const { stay = stayFrom(60, 2), rooms = COUPLE, residency = "AE", nationality = "GB" } = wish;
+  const [kind, { id, name }] =
+    "hotel" in wish ? (["hotel", wish.hotel] as const) : (["destination", wish.destination] as const);
+  const address = new URLSearchParams([
+    [kind, id],
+    ["place", name],
+    ["checkIn", stay.checkIn],
+    ["checkOut", stay.checkOut],
+    ...rooms.map(({ adults, ages = [] }) => ["room", [adults, ...ages].join("-")]),
+    ["residency", residency],
+    ["nationality", nationality],
+  ]).toString();
+  // Only what the console knows already has its name at once.
+  await waitForPlaces(page);
+  await page.goto(kind === "hotel" ? `/hotels/${id}?${address}` : `/search/results?${address}`);
+  const arrived =
+    kind === "hotel" ? page.getByRole("heading", { name: "Rooms and rates" }) : hotelCards(page).first();
+  await expect(arrived).toBeVisible();
+}
+
 /** After a first start the places arrive within a minute; who types before is told so. */
-async function waitForPlaces(page: Page): Promise<void> {
+export async function waitForPlaces(page: Page): Promise<void> {
   await expect
     .poll(async () => (await page.request.get("/api/places?q=Rehearsal")).status(), { timeout: 90_000 })
     .toBe(200);
@@ -46,7 +71,8 @@ export async function choosePlace(page: Page, typed: string, choose: string): Pr
   const field = placeField(page);
   await field.fill("");
   await field.pressSequentially(typed);
-  await page.getByRole("option", { name: choose, exact: true }).first().click();
+  const named = { has: page.getByText(choose, { exact: true }) };
+  await page.getByRole("option").filter(named).first().click();
   await expect(page.getByRole("listbox")).toBeHidden();
 }
 

@@ -2,19 +2,34 @@ import { createHash } from "node:crypto";
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
-import { expect, type Page } from "@playwright/test";
+import { type Download, expect, type Page } from "@playwright/test";
 import { readReference } from "./order.ts";
 
+type Downloaded = { path: string; fileName: string; bytes: Buffer };
+
 /** From an order's page to its voucher, and the file through the browser's own download. */
-export async function downloadVoucher(
-  page: Page,
-): Promise<{ path: string; fileName: string; bytes: Buffer }> {
+export async function downloadVoucher(page: Page): Promise<Downloaded> {
   await page.getByRole("link", { name: "Voucher" }).click();
   await expect(page.getByRole("heading", { name: "Voucher", level: 1 })).toBeVisible();
-  const link = page.getByRole("link", { name: "Download PDF" });
-  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  return downloadShown(page);
+}
+
+/** The file of the voucher whose page this is. One that was replaced while it was looked at is shown anew instead. */
+export async function downloadShown(page: Page): Promise<Downloaded> {
+  const download = await clickDownload(page);
+  if (!download) return downloadShown(page);
   const path = await download.path();
   return { path, fileName: download.suggestedFilename(), bytes: await readFile(path) };
+}
+
+/** Null where the page has moved on to a newer version. */
+async function clickDownload(page: Page): Promise<Download | null> {
+  const before = page.url();
+  const downloads: Download[] = [];
+  page.once("download", (download) => downloads.push(download));
+  await page.getByRole("link", { name: /^(Download PDF|Show the newer one)$/ }).click();
+  await expect.poll(() => downloads.length > 0 || page.url() !== before).toBe(true);
+  return downloads[0] ?? null;
 }
 
 /** The digest the voucher's page shows, to hold a document against. */
