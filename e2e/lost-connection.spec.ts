@@ -1,4 +1,4 @@
-import type { Route } from "@playwright/test";
+import type { Locator, Route } from "@playwright/test";
 import { familyOf, fillGuests, goOnToGuests } from "./kit/booking.ts";
 import { stayFrom } from "./kit/dates.ts";
 import { reviewRehearsal } from "./kit/rehearsal.ts";
@@ -18,16 +18,24 @@ test("an answer to Book that is lost on the way is called that, and the page the
   await goOnToGuests(page);
   await fillGuests(page, FAMILY);
   const book = page.getByRole("button", { name: /^Book for / });
+  const typed = await readTyped(book);
+  expect(Object.values(typed)).toContain("Verbindung");
   const lost = page.getByRole("heading", { name: "No answer came" });
 
-  await test.step("what did not arrive can be sent again", async () => {
+  await test.step("what did not arrive can be sent again, as it was typed", async () => {
     await page.route("**/guests", (route) => losePost(route, () => Promise.resolve()));
     await book.click();
     await expect(lost).toBeVisible();
     await page.unroute("**/guests");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(book).toBeVisible();
-    await fillGuests(page, FAMILY);
+    await expect.poll(() => readTyped(book)).toEqual(typed);
+  });
+
+  await test.step("and is still there after a look back at the review", async () => {
+    await page.getByRole("link", { name: "Back to the review" }).click();
+    await goOnToGuests(page);
+    await expect.poll(() => readTyped(book)).toEqual(typed);
   });
 
   await test.step("what arrived is not sent a second time", async () => {
@@ -41,6 +49,19 @@ test("an answer to Book that is lost on the way is called that, and the page the
   });
   await context.close();
 });
+
+/** What stands in the form that the button belongs to, about people. */
+function readTyped(button: Locator): Promise<Record<string, string>> {
+  return button.evaluate((element: HTMLButtonElement) => {
+    const entries = [...new FormData(element.form ?? undefined)];
+    return Object.fromEntries(
+      entries.filter(
+        (entry): entry is [string, string] =>
+          typeof entry[1] === "string" && /^(holder|guests)\./.test(entry[0]),
+      ),
+    );
+  });
+}
 
 /** Breaks the connection under what is sent, after `before`. */
 async function losePost(route: Route, before: () => Promise<unknown>): Promise<void> {

@@ -8,17 +8,19 @@ import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
-import { TextField } from "#components/ui/text-field.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { type EarlierGuest, EarlierGuests } from "./earlier-guests.tsx";
+import { FieldGroup } from "./field-group.tsx";
 import { fieldOf, putName } from "./form-names.ts";
 import { GuestFields } from "./guest-fields.tsx";
 import { type GuestsAction, UNTRIED } from "./guests-state.ts";
 import type { GuestsTexts, RequiredField, Slot } from "./guests-texts.ts";
-import { NameField } from "./name-field.tsx";
+import { HolderFields } from "./holder-fields.tsx";
 import { PasteNames } from "./paste-names.tsx";
+import { findTypedBefore, useTypedBefore } from "./typed-before.ts";
 
 type GuestsFormProps = {
+  checkId: string;
   action: GuestsAction;
   slots: readonly Slot[];
   required: readonly RequiredField[];
@@ -38,6 +40,7 @@ type GuestsFormProps = {
  * is refused comes back as it was typed.
  */
 export function GuestsForm({
+  checkId,
   action,
   slots,
   required,
@@ -47,9 +50,13 @@ export function GuestsForm({
   closed = null,
   children,
 }: GuestsFormProps) {
-  const [state, submit] = useActionState(action, { ...UNTRIED, values: known });
+  const [state, submit] = useActionState(action, {
+    ...UNTRIED,
+    values: findTypedBefore(checkId) ?? known,
+  });
   const form = useRef<HTMLFormElement>(null);
-  const { problems, values, attempt, message, twins = [], booked } = state;
+  useTypedBefore(checkId, form);
+  const { problems, attempt, message, twins = [], booked } = state;
   const paths = Object.keys(problems);
   if (closed && attempt === 0) return closed;
 
@@ -82,45 +89,7 @@ export function GuestsForm({
           ]}
         />
       ) : null}
-      <FieldGroup title={texts.holderTitle} lead={texts.holderLead}>
-        {(["firstName", "lastName"] as const).map((name) => (
-          <NameField key={name} path={`holder.${name}`} label={texts[name]} state={state} texts={texts} />
-        ))}
-        <TextField
-          id="holder.email"
-          name="holder.email"
-          type="email"
-          label={texts.email}
-          mark={texts.optional}
-          dir="ltr"
-          maxLength={254}
-          defaultValue={values["holder.email"]}
-          error={problems["holder.email"]}
-        />
-        <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
-          <TextField
-            id="holder.phone.countryNumber"
-            name="holder.phone.countryNumber"
-            label={texts.phoneCountry}
-            inputMode="numeric"
-            dir="ltr"
-            maxLength={5}
-            defaultValue={values["holder.phone.countryNumber"]}
-            error={problems["holder.phone.countryNumber"]}
-          />
-          <TextField
-            id="holder.phone.number"
-            name="holder.phone.number"
-            type="tel"
-            label={texts.phone}
-            mark={texts.optional}
-            dir="ltr"
-            maxLength={32}
-            defaultValue={values["holder.phone.number"]}
-            error={problems["holder.phone.number"]}
-          />
-        </div>
-      </FieldGroup>
+      <HolderFields state={state} texts={texts} />
       {earlier.length > 0 ? <EarlierGuests guests={earlier} slots={slots} texts={texts.earlier} /> : null}
       <PasteNames guestCount={slots.length} texts={texts.paste} />
       {texts.rooms.map((title, room) => (
@@ -182,25 +151,6 @@ function Twins({ twins, texts }: { twins: readonly TwinLine[]; texts: GuestsText
         />
       </div>
     </Banner>
-  );
-}
-
-type FieldGroupProps = { title: string; lead?: string; single?: boolean; children: ReactNode };
-
-function FieldGroup({ title, lead, single = false, children }: FieldGroupProps) {
-  return (
-    <fieldset className="rounded-panel border border-line bg-surface p-(--gap-panel) shadow-panel">
-      {/* A legend sits on the edge of its box unless it floats. */}
-      <legend className="float-start w-full text-lead font-semibold">{title}</legend>
-      <div className="clear-both pt-1">
-        {lead ? <p className="text-small text-ink-soft">{lead}</p> : null}
-        <div
-          className={single ? "mt-3 flex flex-col gap-5" : "mt-4 grid items-start gap-4 medium:grid-cols-2"}
-        >
-          {children}
-        </div>
-      </div>
-    </fieldset>
   );
 }
 

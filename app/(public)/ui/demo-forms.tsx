@@ -64,6 +64,7 @@ export function DeskForms({ texts, slots }: { texts: GuestsTexts; slots: readonl
         />
       </div>
       <GuestsForm
+        checkId="check"
         action={book}
         slots={slots}
         required={["gender", "dateOfBirth", "passportNumber"]}

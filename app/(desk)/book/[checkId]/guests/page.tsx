@@ -69,6 +69,7 @@ async function Form({ check, terms }: { check: CheckView; terms: RateView }) {
   const price = toPriceParts(terms, query.rooms.length, nightsBetween(query.checkIn, query.checkOut));
   return (
     <GuestsForm
+      checkId={check.checkId}
       action={book.bind(null, check.checkId)}
       slots={check.guestSlots}
       required={check.requiredGuestFields}

@@ -1,0 +1,53 @@
+import { TextField } from "#components/ui/text-field.tsx";
+import { FieldGroup } from "./field-group.tsx";
+import type { GuestsState } from "./guests-state.ts";
+import type { GuestsTexts } from "./guests-texts.ts";
+import { NameField } from "./name-field.tsx";
+
+type HolderFieldsProps = { state: GuestsState; texts: GuestsTexts };
+
+/** In whose name the order stands, and how to reach them. */
+export function HolderFields({ state, texts }: HolderFieldsProps) {
+  const { problems, values } = state;
+  return (
+    <FieldGroup title={texts.holderTitle} lead={texts.holderLead}>
+      {(["firstName", "lastName"] as const).map((name) => (
+        <NameField key={name} path={`holder.${name}`} label={texts[name]} state={state} texts={texts} />
+      ))}
+      <TextField
+        id="holder.email"
+        name="holder.email"
+        type="email"
+        label={texts.email}
+        mark={texts.optional}
+        dir="ltr"
+        maxLength={254}
+        defaultValue={values["holder.email"]}
+        error={problems["holder.email"]}
+      />
+      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
+        <TextField
+          id="holder.phone.countryNumber"
+          name="holder.phone.countryNumber"
+          label={texts.phoneCountry}
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={5}
+          defaultValue={values["holder.phone.countryNumber"]}
+          error={problems["holder.phone.countryNumber"]}
+        />
+        <TextField
+          id="holder.phone.number"
+          name="holder.phone.number"
+          type="tel"
+          label={texts.phone}
+          mark={texts.optional}
+          dir="ltr"
+          maxLength={32}
+          defaultValue={values["holder.phone.number"]}
+          error={problems["holder.phone.number"]}
+        />
+      </div>
+    </FieldGroup>
+  );
+}
