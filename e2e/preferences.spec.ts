@@ -11,6 +11,7 @@ test("what a person chose is there on another machine", async ({ page, browser }
   await page.getByRole("button", { name: /account menu$/ }).click();
   await page.getByRole("link", { name: "Preferences" }).click();
   await expect(page.getByRole("heading", { name: "Preferences", level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Preferences" })).toBeHidden();
 
   // What no list offers is refused where it was chosen, and the rest is not lost.
   const zone = page.getByLabel("Time zone");
@@ -110,6 +111,7 @@ async function chooseQuickly(page: Page, name: string, value: string): Promise<v
     .filter({ has: page.locator("svg.lucide-languages") })
     .click();
   await choice.click();
+  await expect(choice).toBeHidden();
 }
 
 /** Somebody of their own for each journey: the seeded people read the same pages in other journeys meanwhile. */

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from "react";
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { classNames } from "./class-names.ts";
 
 type MenuProps = {
@@ -15,6 +17,8 @@ type MenuProps = {
  */
 export function Menu({ button, label, children, className, sheet = false }: MenuProps) {
   const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => closeOnChoice(panel.current), []);
   return (
     <div className={className}>
       <button
@@ -26,6 +30,7 @@ export function Menu({ button, label, children, className, sheet = false }: Menu
         {button}
       </button>
       <div
+        ref={panel}
         id={id}
         popover="auto"
         className={classNames(
@@ -37,4 +42,14 @@ export function Menu({ button, label, children, className, sheet = false }: Menu
       </div>
     </div>
   );
+}
+
+/** Without a script a choice brings another page, on which it is closed; with one the page changes where it stands. */
+function closeOnChoice(panel: HTMLElement | null): () => void {
+  const listening = new AbortController();
+  const close = ({ type, target }: Event) => {
+    if (type === "submit" || (target instanceof Element && target.closest("a"))) panel?.hidePopover();
+  };
+  for (const type of ["click", "submit"]) panel?.addEventListener(type, close, listening);
+  return () => listening.abort();
 }
