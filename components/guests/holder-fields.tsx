@@ -25,11 +25,12 @@ export function HolderFields({ state, texts }: HolderFieldsProps) {
         defaultValue={values["holder.email"]}
         error={problems["holder.email"]}
       />
-      <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
+      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-3">
         <TextField
           id="holder.phone.countryNumber"
           name="holder.phone.countryNumber"
           label={texts.phoneCountry}
+          mark={texts.optional}
           inputMode="numeric"
           dir="ltr"
           maxLength={5}

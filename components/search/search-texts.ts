@@ -5,6 +5,7 @@ export type SearchTexts = {
   place: string;
   placeHint: string;
   combobox: ComboboxText;
+  optional: string;
   stayWords: string;
   stayWordsHint: string;
   whichStay: string;

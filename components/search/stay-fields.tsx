@@ -81,6 +81,7 @@ export function StayFields({
           ref={words}
           id={fieldIdOf("stayWords")}
           label={texts.stayWords}
+          mark={texts.optional}
           // Once they are days, the days are what is sent: they were seen.
           name={only ? undefined : "when"}
           placeholder={texts.stayWordsHint}

@@ -96,6 +96,7 @@ async function findSearchTexts(): Promise<SearchTexts> {
       empty: ui("comboboxEmpty"),
       failed: ui("comboboxFailed"),
     },
+    optional: ui("optional"),
     stayWords: t("stayWords"),
     stayWordsHint: t("stayWordsHint"),
     whichStay: t("whichStay"),
