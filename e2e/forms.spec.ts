@@ -3,9 +3,9 @@ import { fillGuests, goOnToGuests, guestSlots, pressBook } from "./kit/booking.t
 import { holdAnswers } from "./kit/hold.ts";
 import { expectOrderState } from "./kit/order.ts";
 import { readDeskCalls } from "./kit/provider-calls.ts";
-import { expectRefusedField, HOSTILE, sendForm } from "./kit/refused.ts";
+import { expectMendedField, expectRefusedField, HOSTILE, sendForm } from "./kit/refused.ts";
 import { reviewRehearsal } from "./kit/rehearsal.ts";
-import { fillSearch, placeField, searchFor } from "./kit/search.ts";
+import { choosePlace, fillSearch, placeField, searchFor } from "./kit/search.ts";
 import { expect, test } from "./kit/test.ts";
 
 test("signing in", async ({ page }) => {
@@ -51,11 +51,26 @@ test.describe("at the desk, with the provider's calls counted", () => {
     }
     await expectRefusedField(placeField(page), "This is needed.");
 
+    // What is said of a field goes with what fills it in, and comes back where that is taken away.
+    const residency = page.getByLabel("Residency of the guests");
+    await residency.selectOption("AE");
+    await expectMendedField(residency);
+    await residency.selectOption("");
+    await expectRefusedField(residency, /\S/);
+    await choosePlace(page, "Dubai", "Dubai");
+    await expectMendedField(placeField(page));
+    await page.getByLabel("Stay in words").fill("10 May 2027 3 nights");
+    await expectMendedField(page.getByLabel("Check-in"));
+    await expectMendedField(page.getByLabel("Check-out"));
+    await expectRefusedField(page.getByLabel("Nationality of the guests"), /\S/);
+
     await fillSearch(page, { type: "Dubai", stay: { checkIn: "2027-05-10", checkOut: "2027-05-10" } });
     await submit.click();
     await expectRefusedField(page.getByLabel("Check-out"), "The check-out must be after the check-in.");
     await expect(page.getByLabel("Check-in")).toHaveValue("2027-05-10");
     await expect(placeField(page)).toHaveValue("Dubai");
+    await page.getByLabel("Check-in").fill("2027-05-09");
+    await expectMendedField(page.getByLabel("Check-out"));
 
     await page.getByLabel("Check-in").fill("9999-01-01");
     await page.getByLabel("Check-out").fill("9999-12-31");
@@ -106,6 +121,23 @@ test.describe("at the desk, with the provider's calls counted", () => {
       await expectRefusedField(slot.getByLabel("First name"), /\S/);
       await expectRefusedField(slot.getByLabel("Last name"), /\S/);
     }
+
+    const first = guestSlots(page).first();
+    await holder.getByLabel("First name").fill("Layla");
+    await holder.getByLabel("Last name").fill("Mansour");
+    await page.getByRole("button", { name: "Same as the holder" }).click();
+    for (const group of [holder, first]) {
+      await expectMendedField(group.getByLabel("First name"));
+      await expectMendedField(group.getByLabel("Last name"));
+    }
+    await expectRefusedField(guestSlots(page).last().getByLabel("First name"), /\S/);
+    await holder.getByLabel("E-mail").fill("nobody");
+    await sendForm(book);
+    await expectRefusedField(holder.getByLabel("E-mail"), "This is not an e-mail address.");
+    await holder.getByLabel("E-mail").fill("nobody at all");
+    await expectRefusedField(holder.getByLabel("E-mail"), "This is not an e-mail address.");
+    await holder.getByLabel("E-mail").fill("");
+    await expectMendedField(holder.getByLabel("E-mail"));
 
     // Of what is merely long a field of this form takes no more than fits.
     for (const typed of HOSTILE.slice(0, -1)) {

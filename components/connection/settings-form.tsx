@@ -9,6 +9,7 @@ import { LongSelect } from "#components/ui/long-select.tsx";
 import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 import type { Language } from "#lib/domain/i18n.ts";
 import { LONG_LISTS, type LongList } from "./long-lists.ts";
 
@@ -52,9 +53,16 @@ export function SettingsForm({ id, initial, groups, action, texts }: SettingsFor
     tries: 0,
     saves: 0,
   });
+  const [open, look] = useOpenProblems(state.problems);
   const isRefused = state.failure !== null || Object.keys(state.problems).length > 0;
   return (
-    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-6">
+    <form
+      action={submit}
+      onReset={keepTyped}
+      onInput={({ target }) => look(target)}
+      noValidate
+      className="flex flex-col gap-6"
+    >
       {id ? <input type="hidden" name={id.name} value={id.value} /> : null}
       {isRefused ? (
         <FormError key={state.tries} title={state.failure ?? texts.notSaved} items={toItems(groups, state)} />
@@ -77,7 +85,7 @@ export function SettingsForm({ id, initial, groups, action, texts }: SettingsFor
                 key={toKey(field, initial, state)}
                 field={field}
                 value={state.values[field.name] ?? initial[field.name] ?? ""}
-                problem={state.problems[field.name]}
+                problem={open[field.name]}
               />
             ))}
           </div>

@@ -1,3 +1,5 @@
+import { putValue } from "#components/ui/put-value.ts";
+
 type Form = HTMLFormElement | null | undefined;
 type Name = { firstName: string; lastName: string; gender?: string };
 
@@ -7,10 +9,10 @@ const PARTS = ["firstName", "lastName"] as const;
 export function putName(form: Form, whose: string, name: Name): void {
   for (const part of PARTS) {
     const field = fieldOf(form, `${whose}.${part}`);
-    if (field) field.value = name[part];
+    if (field) putValue(field, name[part]);
   }
   const gender = form?.elements.namedItem(`${whose}.gender`);
-  if (name.gender !== undefined && gender instanceof HTMLSelectElement) gender.value = name.gender;
+  if (name.gender !== undefined && gender instanceof HTMLSelectElement) putValue(gender, name.gender);
 }
 
 export function isUnnamed(form: Form, whose: string): boolean {

@@ -37,6 +37,7 @@ export function GuestFields({ index, title, required, state, texts, aside }: Gue
           <Select
             id={at("gender")}
             name={at("gender")}
+            aria-required
             label={texts.gender}
             defaultValue={values[at("gender")] ?? ""}
             options={[
@@ -50,6 +51,7 @@ export function GuestFields({ index, title, required, state, texts, aside }: Gue
           <DateField
             id={at("dateOfBirth")}
             name={at("dateOfBirth")}
+            aria-required
             label={texts.dateOfBirth}
             defaultValue={values[at("dateOfBirth")]}
             error={problems[at("dateOfBirth")]}
@@ -59,6 +61,7 @@ export function GuestFields({ index, title, required, state, texts, aside }: Gue
           <TextField
             id={at("passportNumber")}
             name={at("passportNumber")}
+            aria-required
             // Screens are turned to clients: the number is dots, and no password manager's business.
             type="password"
             autoComplete="off"

@@ -9,6 +9,7 @@ import { FormError } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 import { type EarlierGuest, EarlierGuests } from "./earlier-guests.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { fieldOf, putName } from "./form-names.ts";
@@ -58,6 +59,8 @@ export function GuestsForm({
   useTypedBefore(checkId, form);
   const { problems, attempt, message, twins = [], booked } = state;
   const paths = Object.keys(problems);
+  const [open, look] = useOpenProblems(problems);
+  const shown = { ...state, problems: open };
   if (closed && attempt === 0) return closed;
 
   return (
@@ -65,6 +68,7 @@ export function GuestsForm({
       ref={form}
       action={submit}
       onReset={keepTyped}
+      onInput={({ target }) => look(target)}
       noValidate
       autoComplete="off"
       className="flex flex-col gap-4"
@@ -89,7 +93,7 @@ export function GuestsForm({
           ]}
         />
       ) : null}
-      <HolderFields state={state} texts={texts} />
+      <HolderFields state={shown} texts={texts} />
       {earlier.length > 0 ? <EarlierGuests guests={earlier} slots={slots} texts={texts.earlier} /> : null}
       <PasteNames guestCount={slots.length} texts={texts.paste} />
       {texts.rooms.map((title, room) => (
@@ -101,7 +105,7 @@ export function GuestsForm({
                 index={index}
                 title={texts.slots[index] ?? ""}
                 required={required}
-                state={state}
+                state={shown}
                 texts={texts}
                 aside={
                   index === 0 ? (

@@ -18,6 +18,7 @@ export function NameField({ path, label, state, texts }: NameFieldProps) {
       key={latin === undefined ? "typed" : `proposed-${state.attempt}`}
       id={path}
       name={path}
+      aria-required
       label={label}
       hint={texts.nameHint}
       autoCapitalize="words"

@@ -8,6 +8,7 @@ import { Combobox } from "#components/ui/combobox.tsx";
 import type { ComboboxText } from "#components/ui/combobox-option.ts";
 import { NumberStepper } from "#components/ui/number-stepper.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 import { ADDED } from "./dates-address.ts";
 import { loadPlaces } from "./load-places.ts";
 
@@ -26,15 +27,17 @@ type LegFormProps = {
   /** The address that the place is added to, as name and value. */
   kept: readonly (readonly [string, string])[];
   typed: { place: string; nights: number };
-  problems: { place?: string | undefined; nights?: string | undefined };
+  /** Sentences of `place` and `nights`. */
+  problems: Readonly<Record<string, string>>;
   nightsMost: number;
   texts: LegTexts;
 };
 
 /** A further place of a trip and its nights: a form of its address, which works without a script. */
-export function LegForm({ kept, typed, problems, nightsMost, texts }: LegFormProps) {
+export function LegForm({ kept, typed, problems: told, nightsMost, texts }: LegFormProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
+  const [problems, look] = useOpenProblems(told, { idOf: (field) => `add-${field}` });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,7 +49,13 @@ export function LegForm({ kept, typed, problems, nightsMost, texts }: LegFormPro
   }
 
   return (
-    <form action="/search/dates" method="get" noValidate onSubmit={submit}>
+    <form
+      action="/search/dates"
+      method="get"
+      noValidate
+      onSubmit={submit}
+      onInput={({ target }) => look(target)}
+    >
       {kept.map(([name, value], index) => (
         <input key={index} type="hidden" name={name} value={value} />
       ))}
@@ -59,7 +68,8 @@ export function LegForm({ kept, typed, problems, nightsMost, texts }: LegFormPro
             idName={ADDED.target}
             defaultText={typed.place}
             placeholder={texts.placeHint}
-            error={problems.place}
+            isNeeded
+            error={problems["place"]}
             load={loadPlaces}
             texts={texts.combobox}
           />
@@ -73,7 +83,7 @@ export function LegForm({ kept, typed, problems, nightsMost, texts }: LegFormPro
           max={nightsMost}
           decreaseLabel={texts.nightFewer}
           increaseLabel={texts.nightMore}
-          error={problems.nights}
+          error={problems["nights"]}
         />
         <button
           type="submit"

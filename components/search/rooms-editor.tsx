@@ -201,6 +201,7 @@ function ChildAge(props: ChildAgeProps) {
         <Select
           id={props.id}
           name={props.name}
+          aria-required
           label={props.label}
           error={props.error}
           defaultValue={AGES.includes(props.age) ? props.age : ""}

@@ -7,6 +7,7 @@ import { buttonStyle } from "#components/ui/button-style.ts";
 import { Combobox } from "#components/ui/combobox.tsx";
 import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 import type { Language } from "#lib/domain/i18n.ts";
 import { LEADS_TO, TO_DATES } from "./dates-address.ts";
 import { AgainField, GridFields, ViewField } from "./keep-view.tsx";
@@ -39,7 +40,7 @@ type SearchFormProps = {
  */
 export function SearchForm({
   draft,
-  problems,
+  problems: told,
   countries,
   currencies,
   remembersMarket,
@@ -51,6 +52,7 @@ export function SearchForm({
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const hasScript = useHasScript();
+  const [problems, look] = useOpenProblems(told, { idOf: fieldIdOf });
   const countryOptions = [{ value: "", label: texts.chooseCountry }, ...countries];
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -64,7 +66,14 @@ export function SearchForm({
   }
 
   return (
-    <form action="/search" method="get" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form
+      action="/search"
+      method="get"
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => lookAt(event, look)}
+      className="flex flex-col gap-5"
+    >
       {/* Enter in a field presses the first submit button, which must not be one that changes the rooms. */}
       {hasScript ? null : <button type="submit" hidden aria-hidden tabIndex={-1} />}
       <div className="grid items-start gap-4 medium:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_16rem_11rem_11rem]">
@@ -77,6 +86,7 @@ export function SearchForm({
             defaultText={draft.placeName}
             defaultId={draft.target}
             placeholder={texts.placeHint}
+            isNeeded
             error={problems["target"] ?? problems["placeName"]}
             load={loadPlaces}
             texts={texts.combobox}
@@ -98,6 +108,7 @@ export function SearchForm({
           id={fieldIdOf("residencyCode")}
           label={texts.residency}
           name="residency"
+          aria-required
           defaultValue={draft.residencyCode}
           options={countryOptions}
           error={problems["residencyCode"]}
@@ -106,6 +117,7 @@ export function SearchForm({
           id={fieldIdOf("nationalityCode")}
           label={texts.nationality}
           name="nationality"
+          aria-required
           defaultValue={draft.nationalityCode}
           options={countryOptions}
           error={problems["nationalityCode"]}
@@ -146,6 +158,13 @@ export function SearchForm({
       {draft.sortBy ? <input type="hidden" name="sort" value={draft.sortBy} /> : null}
     </form>
   );
+}
+
+function lookAt({ target, currentTarget }: FormEvent<HTMLFormElement>, look: (field: unknown) => void) {
+  look(target);
+  // Another check-in may be all that the check-out needs.
+  const isCheckIn = target instanceof HTMLInputElement && target.name === "checkIn";
+  if (isCheckIn) look(currentTarget.elements.namedItem("checkOut"));
 }
 
 /** The button that sent the form, whose own value goes along. */

@@ -4,6 +4,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { formatStayRange } from "#components/stay/format-stay.ts";
 import { buttonStyle } from "#components/ui/button-style.ts";
 import { DateField } from "#components/ui/date-field.tsx";
+import { putValue } from "#components/ui/put-value.ts";
 import { TextField } from "#components/ui/text-field.tsx";
 import type { Language } from "#lib/domain/i18n.ts";
 import { nightsBetween } from "#lib/domain/stay-date.ts";
@@ -117,6 +118,7 @@ export function StayFields({
         id={fieldIdOf("checkIn")}
         label={texts.checkIn}
         name="checkIn"
+        aria-required
         min={today}
         defaultValue={draft.checkIn}
         error={problems["checkIn"]}
@@ -127,6 +129,7 @@ export function StayFields({
         id={fieldIdOf("checkOut")}
         label={texts.checkOut}
         name="checkOut"
+        aria-required
         min={today}
         defaultValue={draft.checkOut}
         error={problems["checkOut"]}
@@ -142,8 +145,8 @@ function fillIn(
   [stay, another]: readonly Stay[],
 ): void {
   if (!checkIn || !checkOut || !stay || another) return;
-  checkIn.value = stay.checkIn;
-  checkOut.value = stay.checkOut;
+  putValue(checkIn, stay.checkIn);
+  putValue(checkOut, stay.checkOut);
 }
 
 function describe({ checkIn, checkOut }: Stay, language: Language, texts: SearchTexts): string {

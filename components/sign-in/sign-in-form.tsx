@@ -4,6 +4,7 @@ import { useActionState } from "react";
 import { FormError } from "#components/ui/form-error.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 import type { SignInAction, SignInProblem, SignInState } from "./sign-in-state.ts";
 
 type SignInFormProps = {
@@ -24,12 +25,18 @@ const UNTRIED: SignInState = { email: "", problems: {} };
 export function SignInForm({ action, initial = UNTRIED, texts }: SignInFormProps) {
   const [state, submit] = useActionState(action, initial);
   const { email, password, form } = state.problems;
+  const problems = {
+    email: email ? texts.problems[email] : "",
+    password: password ? texts.problems[password] : "",
+  };
+  const [open, look] = useOpenProblems(problems, { by: state });
   return (
-    <form action={submit} noValidate className="flex flex-col gap-4">
+    <form action={submit} onInput={({ target }) => look(target)} noValidate className="flex flex-col gap-4">
       {form ? <FormError key={form} title={texts.problems[form]} /> : null}
       <TextField
         id="email"
         name="email"
+        aria-required
         type="email"
         label={texts.email}
         autoComplete="username"
@@ -38,17 +45,18 @@ export function SignInForm({ action, initial = UNTRIED, texts }: SignInFormProps
         defaultValue={state.email}
         maxLength={254}
         dir="ltr"
-        error={email ? texts.problems[email] : undefined}
+        error={open["email"]}
       />
       <TextField
         id="password"
         name="password"
+        aria-required
         type="password"
         label={texts.password}
         autoComplete="current-password"
         maxLength={200}
         dir="ltr"
-        error={password ? texts.problems[password] : undefined}
+        error={open["password"]}
       />
       <SubmitButton size="large" pendingLabel={texts.pending} className="mt-2">
         {texts.submit}

@@ -20,6 +20,7 @@ export type ComboboxListProps = {
   name: string;
   idName: string;
   placeholder?: string | undefined;
+  "aria-required"?: boolean | undefined;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: true | undefined;
   defaultText: string;
@@ -85,12 +86,13 @@ export function ComboboxList(props: ComboboxListProps) {
         id={props.id}
         name={props.name}
         placeholder={props.placeholder}
+        aria-required={props["aria-required"]}
         aria-describedby={props["aria-describedby"]}
         aria-invalid={props["aria-invalid"]}
         className="control pe-10"
       />
       <OpenOnArrival when={focused && props.wasTyped && found.state === "found"} />
-      <CloseOnChoice choices={choices} />
+      <CloseOnChoice choices={choices} input={input} />
       <CloseWhereLeft input={input} />
       <input type="hidden" name={props.idName} value={chosenId} />
       <Button
@@ -142,15 +144,21 @@ function OpenOnArrival({ when }: { when: boolean }) {
   return null;
 }
 
-/** The list knows of no chosen entry to close on, and the text may be the one that was typed already. */
-function CloseOnChoice({ choices }: { choices: number }) {
+type Choosing = { choices: number; input: RefObject<HTMLInputElement | null> };
+
+/**
+ * The list knows of no chosen entry to close on, and the text may be the one that was typed already. The form hears of a
+ * choice as of what is typed.
+ */
+function CloseOnChoice({ choices, input }: Choosing) {
   const state = useContext(ComboBoxStateContext);
   const closed = useRef(choices);
   useEffect(() => {
     if (closed.current === choices) return;
     closed.current = choices;
     state?.close();
-  }, [choices, state]);
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [choices, state, input]);
   return null;
 }
 

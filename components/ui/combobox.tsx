@@ -15,6 +15,7 @@ type ComboboxProps = {
   defaultText?: string;
   defaultId?: string;
   placeholder?: string;
+  isNeeded?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
   load: LoadOptions;
@@ -60,7 +61,14 @@ export function Combobox(props: ComboboxProps) {
     }
   }
 
-  const shared = { id, name, idName, placeholder, ...describedBy(id, { hint, error }) };
+  const shared = {
+    id,
+    name,
+    idName,
+    placeholder,
+    "aria-required": props.isNeeded,
+    ...describedBy(id, { hint, error }),
+  };
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {List ? (
@@ -83,6 +91,7 @@ export function Combobox(props: ComboboxProps) {
             placeholder={placeholder}
             defaultValue={defaultText}
             autoComplete="off"
+            aria-required={shared["aria-required"]}
             aria-describedby={shared["aria-describedby"]}
             aria-invalid={shared["aria-invalid"]}
             onPointerEnter={() => void fetchList()}

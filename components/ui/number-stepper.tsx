@@ -3,6 +3,7 @@
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { describedBy, Field } from "./field.tsx";
+import { putValue } from "./put-value.ts";
 
 type NumberStepperProps = {
   id?: string;
@@ -31,7 +32,7 @@ export function NumberStepper(props: NumberStepperProps) {
     const bounded = Math.min(max, Math.max(min, next));
     setValue(bounded);
     onValueChange?.(bounded);
-    if (input.current) input.current.value = String(bounded);
+    if (input.current) putValue(input.current, String(bounded));
   }
 
   return (

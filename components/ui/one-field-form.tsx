@@ -5,6 +5,7 @@ import { classNames } from "./class-names.ts";
 import { FieldError } from "./field-error.tsx";
 import { keepTyped } from "./keep-typed.ts";
 import { SubmitButton } from "./submit-button.tsx";
+import { useOpenProblems } from "./use-open-problems.ts";
 
 export type OneFieldState = { value: string; problem: string | null; tries: number; isDone: boolean };
 
@@ -41,12 +42,20 @@ export function OneFieldForm({
   ...rest
 }: OneFieldFormProps) {
   const [state, submit] = useActionState(action, { value, problem: null, tries: 0, isDone: false });
+  const [open, look] = useOpenProblems(state.problem ? { [id]: state.problem } : {}, { by: state });
+  const problem = open[id];
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (state.problem) field.current?.focus();
   }, [state]);
   return (
-    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-1.5">
+    <form
+      action={submit}
+      onReset={keepTyped}
+      onInput={({ target }) => look(target)}
+      noValidate
+      className="flex flex-col gap-1.5"
+    >
       {Object.entries(fields).map(([key, held]) => (
         <input key={key} type="hidden" name={key} value={held} />
       ))}
@@ -57,8 +66,8 @@ export function OneFieldForm({
           id={id}
           name={name}
           aria-label={texts.field}
-          aria-invalid={state.problem ? true : undefined}
-          aria-describedby={state.problem ? `${id}-error` : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
           defaultValue={state.value}
           autoComplete="off"
           className={classNames("control max-w-64 min-w-28", className)}
@@ -67,7 +76,7 @@ export function OneFieldForm({
           {texts.save}
         </SubmitButton>
       </div>
-      {state.problem ? <FieldError id={`${id}-error`}>{state.problem}</FieldError> : null}
+      {problem ? <FieldError id={`${id}-error`}>{problem}</FieldError> : null}
       <output className="text-small text-success empty:hidden">{state.isDone ? texts.done : ""}</output>
     </form>
   );

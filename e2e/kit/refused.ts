@@ -23,6 +23,12 @@ export async function expectRefusedField(field: Locator, sentence: string | RegE
   );
 }
 
+/** A field that was refused and holds now what may do: what was said of it is gone. */
+export async function expectMendedField(field: Locator): Promise<void> {
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await expect(field).not.toHaveAttribute("aria-describedby", /-error/);
+}
+
 function escape(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -43,5 +43,5 @@ export function BesideField(props: ComponentProps<typeof SubmitButton>) {
 }
 
 export function ViewNameField(props: Omit<ComponentProps<typeof TextField>, "name">) {
-  return <TextField {...props} name="name" maxLength={80} autoComplete="off" />;
+  return <TextField {...props} name="name" aria-required maxLength={80} autoComplete="off" />;
 }

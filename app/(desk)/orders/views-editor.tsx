@@ -6,6 +6,7 @@ import { Disclosure } from "#components/ui/disclosure.tsx";
 import { FieldError } from "#components/ui/field-error.tsx";
 import { Select } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 import { BesideField, HiddenFields, ViewForm, ViewNameField } from "./view-form.tsx";
 import { NO_TRY, type ViewsAction, type ViewsState } from "./views-state.ts";
 
@@ -52,8 +53,9 @@ export function ViewsEditor({ address, movable, current, others, actions, texts 
   const [replaced, replace] = useActionState(actions.replace, NO_TRY);
   const [removed, remove] = useActionState(actions.remove, NO_TRY);
   const latest = [saved, renamed, replaced, removed].reduce((a, b) => (b.tries > a.tries ? b : a));
-  const problemOf = (state: ViewsState) => (state === latest ? (latest.problem ?? undefined) : undefined);
   const wrongField = latest === saved ? NEW_NAME : latest === renamed ? nameIdOf(latest.viewId) : REPLACED;
+  const [open, look] = useOpenProblems({ [wrongField]: latest.problem ?? "" }, { by: latest });
+  const problemOf = (state: ViewsState) => (state === latest ? open[wrongField] : undefined);
   const details = useRef<HTMLDetailsElement>(null);
 
   // What was pressed may be gone with what it did, so the focus goes on: to what is wrong, or to what comes next.
@@ -70,7 +72,11 @@ export function ViewsEditor({ address, movable, current, others, actions, texts 
 
   const held = { address, tries: String(latest.tries) };
   return (
-    <div data-private className="flex max-w-full flex-wrap items-start gap-x-5 gap-y-2">
+    <div
+      data-private
+      onInput={({ target }) => look(target)}
+      className="flex max-w-full flex-wrap items-start gap-x-5 gap-y-2"
+    >
       <Disclosure
         ref={details}
         open={latest.problem !== null || undefined}

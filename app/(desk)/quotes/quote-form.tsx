@@ -6,6 +6,7 @@ import { keepTyped } from "#components/ui/keep-typed.ts";
 import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 
 export type QuoteFormState = {
   values: Record<"clientName" | "language" | "validHours" | "markUpKind" | "markUp", string>;
@@ -41,6 +42,8 @@ type QuoteFormProps = {
   >;
 };
 
+const idOf = (field: string): string => `quote-${field}`;
+
 /** Whom a quote is for, in which language, for how long and at what mark-up; then its preview, or its address. */
 export function QuoteForm({
   quoteId,
@@ -54,8 +57,15 @@ export function QuoteForm({
 }: QuoteFormProps) {
   const [state, submit] = useActionState(action, { values, problems: {}, message: null, tries: 0 });
   const { problems, message, tries } = state;
+  const [open, look] = useOpenProblems(problems, { idOf });
   return (
-    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-4">
+    <form
+      action={submit}
+      onReset={keepTyped}
+      onInput={({ target }) => look(target)}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <input type="hidden" name="quoteId" value={quoteId} />
       {message || Object.keys(problems).length > 0 ? (
         <FormError
@@ -65,7 +75,7 @@ export function QuoteForm({
             ...(message ? [{ key: "form", message }] : []),
             ...Object.entries(problems).map(([field, problem]) => ({
               key: field,
-              fieldId: `quote-${field}`,
+              fieldId: idOf(field),
               message: problem,
             })),
           ]}
@@ -75,9 +85,10 @@ export function QuoteForm({
         <TextField
           id="quote-clientName"
           name="clientName"
+          aria-required
           label={texts.clientName}
           defaultValue={state.values.clientName}
-          error={problems["clientName"]}
+          error={open["clientName"]}
           autoComplete="off"
         />
         <Select
@@ -85,7 +96,7 @@ export function QuoteForm({
           name="language"
           label={texts.language}
           defaultValue={state.values.language}
-          error={problems["language"]}
+          error={open["language"]}
           options={languages}
         />
         <Select
@@ -94,7 +105,7 @@ export function QuoteForm({
           label={texts.valid}
           hint={texts.validHint}
           defaultValue={state.values.validHours}
-          error={problems["validHours"]}
+          error={open["validHours"]}
           options={spans}
         />
       </div>
@@ -105,7 +116,7 @@ export function QuoteForm({
             name="markUpKind"
             label={texts.markUpKind}
             defaultValue={state.values.markUpKind}
-            error={problems["markUpKind"]}
+            error={open["markUpKind"]}
             options={markUps}
           />
           <TextField
@@ -113,7 +124,7 @@ export function QuoteForm({
             name="markUp"
             label={texts.markUp}
             defaultValue={state.values.markUp}
-            error={problems["markUp"]}
+            error={open["markUp"]}
             inputMode="decimal"
             autoComplete="off"
             dir="ltr"

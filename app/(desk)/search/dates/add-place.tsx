@@ -40,7 +40,7 @@ export async function AddPlace({ asked, lastName, added, params }: AddPlaceProps
         key={params.toString()}
         kept={[...new URLSearchParams(address.split("?")[1])]}
         typed={added?.typed ?? NOTHING_TYPED}
-        problems={{ place: problems["place"], nights: problems["nights"] }}
+        problems={problems}
         nightsMost={PARTY_LIMITS.nights}
         texts={{
           place: t("add.place"),

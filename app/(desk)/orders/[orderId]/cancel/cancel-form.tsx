@@ -5,6 +5,7 @@ import { FormError } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 import type { Money } from "#lib/domain/money.ts";
 
 export type CancelFormState = {
@@ -30,8 +31,15 @@ const UNTRIED: CancelFormState = { reason: "", tries: 0, title: null, detail: nu
 /** Agrees to one exact fee: it is sent along, so that another one is never charged unseen. */
 export function CancelForm({ orderId, agreedFee, action, texts, icon, keep }: CancelFormProps) {
   const [state, submit] = useActionState(action, UNTRIED);
+  const [open, look] = useOpenProblems({ reason: state.reasonProblem ?? "" }, { by: state });
   return (
-    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-5">
+    <form
+      action={submit}
+      onReset={keepTyped}
+      onInput={({ target }) => look(target)}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       {state.title ? (
         <FormError
           key={state.tries}
@@ -54,7 +62,7 @@ export function CancelForm({ orderId, agreedFee, action, texts, icon, keep }: Ca
         mark={texts.optional}
         hint={texts.reasonHint}
         defaultValue={state.reason}
-        error={state.reasonProblem ?? undefined}
+        error={open["reason"]}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton tone="danger" size="large" icon={icon} pendingLabel={texts.pending}>

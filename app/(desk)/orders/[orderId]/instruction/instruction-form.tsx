@@ -6,6 +6,7 @@ import { FormError } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 import { type InstructionFormState, OWN_TIME } from "./form-state.ts";
 
 type InstructionFormProps = {
@@ -38,8 +39,16 @@ export function InstructionForm({ orderId, zone, choices, action, texts, icon, k
     problem: null,
   });
   const isAtOwn = state.problem !== null && state.when === OWN_TIME;
+  const [open, look] = useOpenProblems({ day: isAtOwn ? (state.problem ?? "") : "" }, { by: state });
   return (
-    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-5">
+    <form
+      action={submit}
+      onReset={keepTyped}
+      // What stands at the day is about the time too.
+      onInput={({ currentTarget }) => look(currentTarget.elements.namedItem("day"))}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       {state.problem ? (
         <FormError
           key={state.tries}
@@ -63,7 +72,7 @@ export function InstructionForm({ orderId, zone, choices, action, texts, icon, k
               label={texts.day}
               hint={texts.ownHint}
               defaultValue={state.day}
-              error={isAtOwn ? state.problem : undefined}
+              error={open["day"]}
             />
             <TextField id="time" name="time" type="time" label={texts.time} defaultValue={state.time} />
           </div>

@@ -7,6 +7,7 @@ import { keepTyped } from "#components/ui/keep-typed.ts";
 import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { useOpenProblems } from "#components/ui/use-open-problems.ts";
 
 export type VoucherMailState = {
   values: { recipient: string; language: string };
@@ -28,6 +29,8 @@ type VoucherMailFormProps = {
   texts: Record<"recipient" | "language" | "send" | "sending" | "notSent", string>;
 };
 
+const idOf = (field: string): string => `mail-${field}`;
+
 /** To whom a voucher goes and in which language its letter is. */
 export function VoucherMailForm({ orderId, values, action, languages, texts }: VoucherMailFormProps) {
   const [state, submit] = useActionState(action, {
@@ -38,9 +41,16 @@ export function VoucherMailForm({ orderId, values, action, languages, texts }: V
     done: null,
   });
   const { problems, message, tries } = state;
+  const [open, look] = useOpenProblems(problems, { idOf });
   const isRefused = message !== null || Object.keys(problems).length > 0;
   return (
-    <form action={submit} onReset={keepTyped} noValidate className="flex flex-col gap-4">
+    <form
+      action={submit}
+      onReset={keepTyped}
+      onInput={({ target }) => look(target)}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <input type="hidden" name="orderId" value={orderId} />
       {isRefused ? (
         <FormError
@@ -50,7 +60,7 @@ export function VoucherMailForm({ orderId, values, action, languages, texts }: V
             ...(message ? [{ key: "form", message }] : []),
             ...Object.entries(problems).map(([field, problem]) => ({
               key: field,
-              fieldId: `mail-${field}`,
+              fieldId: idOf(field),
               message: problem,
             })),
           ]}
@@ -59,11 +69,12 @@ export function VoucherMailForm({ orderId, values, action, languages, texts }: V
       <TextField
         id="mail-recipient"
         name="recipient"
+        aria-required
         type="email"
         dir="ltr"
         label={texts.recipient}
         defaultValue={state.values.recipient}
-        error={problems["recipient"]}
+        error={open["recipient"]}
         autoComplete="off"
         spellCheck={false}
         maxLength={254}
@@ -73,7 +84,7 @@ export function VoucherMailForm({ orderId, values, action, languages, texts }: V
         name="language"
         label={texts.language}
         defaultValue={state.values.language}
-        error={problems["language"]}
+        error={open["language"]}
         options={languages}
       />
       <div className="flex flex-wrap items-center gap-3">
