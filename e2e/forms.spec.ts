@@ -139,7 +139,11 @@ test.describe("at the desk, with the provider's calls counted", () => {
     await holder.getByLabel("E-mail").fill("");
     await expectMendedField(holder.getByLabel("E-mail"));
 
-    // Of what is merely long a field of this form takes no more than fits.
+    // Of what is merely long a field of this form takes no more than fits, and says so.
+    await first.getByLabel("Last name").fill("x".repeat(300));
+    await expect(first.getByLabel("Last name")).toHaveAccessibleDescription(/^At most 100 letters fit/);
+    await first.getByLabel("Last name").fill("Mansour");
+    await expect(first.getByLabel("Last name")).toHaveAccessibleDescription(/^In Latin letters/);
     for (const typed of HOSTILE.slice(0, -1)) {
       await fillGuests(page);
       await holder.getByLabel("E-mail").fill(typed);

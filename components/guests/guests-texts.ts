@@ -2,6 +2,9 @@ import type { ReactNode } from "react";
 
 /** What a supplier may insist on (§2.4 requiredGuestFields). */
 export type RequiredField = "gender" | "dateOfBirth" | "passportNumber";
+/** A field takes no more of a name, and says so then. */
+export const NAME_LETTERS_MAX = 100;
+
 export type Slot = { roomIndex: number; isChild: boolean; age: number | null };
 
 /** Every word of the form of guests, given by the page. */
@@ -11,6 +14,8 @@ export type GuestsTexts = {
   firstName: string;
   lastName: string;
   nameHint: string;
+  /** Of a name as long as one may be. */
+  nameFull: string;
   email: string;
   phone: string;
   phoneCountry: string;

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { GuestsTexts } from "#components/guests/guests-texts.ts";
+import { type GuestsTexts, NAME_LETTERS_MAX } from "#components/guests/guests-texts.ts";
 import { Amount } from "#components/money/amount.tsx";
 import type { CheckView } from "#lib/console/order/views.ts";
 import { GENDERS } from "#lib/domain/gender.ts";
@@ -30,6 +30,7 @@ export async function findGuestsTexts(
     phone: t("phone"),
     phoneCountry: t("phoneCountry"),
     nameHint: t("nameHint"),
+    nameFull: t("nameFull", { max: NAME_LETTERS_MAX }),
     copyHolder: t("copyHolder"),
     gender: t("gender"),
     genders: Object.fromEntries(GENDERS.map((gender) => [gender, t(`genders.${gender}`)])),
