@@ -102,6 +102,12 @@ test.describe("at the desk, with the provider's calls counted", () => {
       expect(response?.status(), address).toBeLessThan(500);
     }
 
+    await page.goto("/search?destination=nope");
+    await expectRefusedField(placeField(page), "The place in this address is not known.");
+    await page.goto("/search?destination=dubai-ae");
+    await expect(placeField(page)).toHaveValue("Dubai");
+    await expectMendedField(placeField(page));
+
     // A search that is right reaches the provider, which shows that the count would have seen the others.
     await searchFor(page, { type: "Rehearsal" });
     await expect.poll(() => readDeskCalls("other").slice(before)).toEqual(["hotelList"]);

@@ -29,6 +29,8 @@ export const PROBLEMS = {
   childAge: "child-age",
   country: "country",
   place: "place",
+  /** An address names a place that the console does not know, and does not say what it is called. */
+  placeUnknown: "place-unknown",
   /** Letters other than Latin ones; suppliers print names as they are in the passport's machine-readable zone. */
   nameLatin: "name-latin",
   email: "email",

@@ -23,6 +23,7 @@ import type { SearchQuery } from "#lib/domain/search-query.ts";
 import { dayInZone } from "#lib/domain/stay-date.ts";
 import { checkSearch, choosePlace, type PlaceChoice, readStay, withPlaceProblem } from "./check-search.ts";
 import { KeptSearches } from "./kept-searches.tsx";
+import { nameTarget } from "./name-target.ts";
 import { PlaceChoices } from "./place-choices.tsx";
 import { SearchPanel } from "./search-panel.tsx";
 
@@ -49,6 +50,8 @@ export default async function SearchPage({ searchParams }: Props) {
     const checked = checkSearch(draft, Date.now());
     if ("query" in checked) redirect(toFoundAddress(checked.query, params));
     problems = withPlaceProblem(checked.problems, draft);
+  } else {
+    ({ draft, problems } = await nameTarget(actor, draft, await getLocale()));
   }
   return (
     <>
