@@ -16,8 +16,10 @@ test("an order cancels itself unless somebody lifts that", async ({ page, browse
   const panel = page.getByRole("region", { name: /cancel(s|led)? itself|was lifted/i });
 
   await test.step("the form says until when it is free, and takes no time that is too late", async () => {
-    await page.getByRole("link", { name: "Cancel unless confirmed…" }).click();
-    await expect(page.getByRole("heading", { name: "Cancel unless confirmed", level: 1 })).toBeVisible();
+    await page.getByRole("link", { name: "Cancel unless the client confirms…" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Cancel unless the client confirms", level: 1 }),
+    ).toBeVisible();
     await expect(page.getByRole("radio").first()).toBeChecked();
     await expectAccessible(page, "the instruction's form");
     await page.getByRole("radio", { name: "At a time of your own" }).check();
@@ -51,7 +53,7 @@ test("an order cancels itself unless somebody lifts that", async ({ page, browse
     await bare.goto(`/orders/${orderId}`);
     await bare.getByRole("button", { name: "Client has confirmed: keep the order" }).click();
     await expect(bare.getByRole("heading", { name: "The instruction was lifted" })).toBeVisible();
-    await bare.getByRole("link", { name: "Cancel unless confirmed…" }).click();
+    await bare.getByRole("link", { name: "Cancel unless the client confirms…" }).click();
     await bare.getByRole("radio", { name: /^1 day before/ }).check();
     await bare.getByRole("button", { name: "Give the instruction" }).click();
     await expect(bare.getByRole("heading", { name: "Cancels itself unless you lift it" })).toBeVisible();
