@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { familyOf, fillGuests, goOnToGuests, pressBook } from "./kit/booking.ts";
-import { expectOrderState, readOwnReference } from "./kit/order.ts";
+import { expectOrderState, panelOf, readOwnReference } from "./kit/order.ts";
 import { openRehearsal, REHEARSAL_CITY, REHEARSAL_HOTELS } from "./kit/rehearsal.ts";
 import { chooseFirstRate, hotelCards, openByAddress, openHotel } from "./kit/search.ts";
 import {
@@ -57,6 +57,8 @@ test("a rate is on every screen what was supplied: its names, board, refundabili
   screens.push({ price: await readPrice(page) });
   await book(page, "Moore");
   screens.push({ price: await readPrice(page), steps: await readCancellation(page) });
+  // What was due then is told; whether it was paid is known to nobody here.
+  await expect(panelOf(page, "Price").getByText("Due at booking", { exact: true })).toBeVisible();
   await expect(page.getByText(/Exchange rates of .* are kept with this order\.$/)).toBeVisible();
 
   const supplied = await readSuppliedTerms(await readOwnReference(page));

@@ -26,8 +26,15 @@ export type PriceParts = {
 
 const LINES = "grid grid-cols-[minmax(0,1fr)_auto] items-baseline";
 
+type PriceBlockProps = {
+  price: PriceParts;
+  /** What it is the price of has been booked: whether it was paid since is not known here. */
+  isBooked?: boolean;
+  children?: ReactNode;
+};
+
 /** `children` stand below: what is told of the price and is no part of it. */
-export function PriceBlock({ price, children }: { price: PriceParts; children?: ReactNode }) {
+export function PriceBlock({ price, isBooked = false, children }: PriceBlockProps) {
   const t = useTranslations("rate");
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -42,7 +49,7 @@ export function PriceBlock({ price, children }: { price: PriceParts; children?: 
         ))}
         {/* One rule above both. */}
         <dt className="mt-1 pt-3 font-semibold before:absolute before:inset-x-0 before:-mt-3 before:border-t-2 before:border-ink">
-          {t("dueNow")}
+          {t(isBooked ? "dueAtBooking" : "dueNow")}
         </dt>
         <dd className="ps-4 text-end text-title font-bold tracking-tight">
           <Amount money={price.dueNow} />

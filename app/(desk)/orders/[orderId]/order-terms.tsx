@@ -18,7 +18,7 @@ export function OrderPrice({ order }: { order: OrderView }) {
   const rateDay = order.exchange?.date.slice(0, 10);
   return (
     <Panel title={t("section.price")}>
-      <PriceBlock price={toPriceParts(terms, order.party.rooms.length, nights)} />
+      <PriceBlock isBooked price={toPriceParts(terms, order.party.rooms.length, nights)} />
       {terms.grossTotal ? (
         <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-dashed border-line-strong pt-3">
           <span>{t(terms.respectGross ? "sellAt" : "suggestedPrice")}</span>
