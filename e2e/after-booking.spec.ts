@@ -40,7 +40,7 @@ test("orders are found by their deadlines, and vouchered, exported and cancelled
     await choose(page, [first.reference, second.reference]);
     await page.getByRole("button", { name: "Vouchers of the chosen" }).click();
     await expect(page.getByRole("heading", { name: "Vouchers of several orders" })).toBeVisible();
-    await expect(page.getByText("The document matches its digest")).toHaveCount(2);
+    await expect(page.getByText("Checked: unchanged since it was issued")).toHaveCount(2);
     await expect(page.getByRole("link", { name: "Download PDF" })).toHaveCount(2);
   });
 

@@ -33,7 +33,7 @@ test("an agent books a hotel, hands over the voucher, and cancels another order"
     expect(bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
     expect(fileName).toMatch(/\.pdf$/);
     expect(digestOf(bytes)).toBe(await readShownDigest(page));
-    await expect(page.getByText("The document matches its digest")).toBeVisible();
+    await expect(page.getByText("Checked: unchanged since it was issued")).toBeVisible();
     // A page that shows a version of before is shown again, and hands out nothing else than it says.
     await page.goto(`/api${new URL(page.url()).pathname}?digest=${"0".repeat(64)}`);
     await expect(page.getByText("A newer version was issued meanwhile")).toBeVisible();

@@ -4,6 +4,7 @@ import { Moment } from "#components/order/moment.tsx";
 import { Reference } from "#components/order/reference.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { DefinitionList } from "#components/ui/definition-list.tsx";
+import { Disclosure } from "#components/ui/disclosure.tsx";
 
 export type VoucherFactsView = {
   number: string;
@@ -46,11 +47,6 @@ export function VoucherFacts({ voucher, readerZone }: { voucher: VoucherFactsVie
           },
         ]}
       />
-      {digest === null ? null : (
-        <Long term={t("digest")}>
-          <Reference value={digest} label={t("digest")} />
-        </Long>
-      )}
       {verifyUrl === null ? null : (
         <Long term={t("verify")}>
           <a
@@ -62,6 +58,16 @@ export function VoucherFacts({ voucher, readerZone }: { voucher: VoucherFactsVie
             <SupplierText>{verifyUrl}</SupplierText>
           </a>
         </Long>
+      )}
+      {digest === null ? null : (
+        <Disclosure summary={t("digestTitle")}>
+          <div className="flex flex-col gap-3">
+            <p className="text-small text-ink-soft">{t("digestUse")}</p>
+            <Long term={t("digest")}>
+              <Reference value={digest} label={t("digest")} />
+            </Long>
+          </div>
+        </Disclosure>
       )}
     </div>
   );

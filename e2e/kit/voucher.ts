@@ -34,7 +34,12 @@ async function clickDownload(page: Page): Promise<Download | null> {
 
 /** The digest the voucher's page shows, to hold a document against. */
 export async function readShownDigest(page: Page): Promise<string> {
-  return readReference(page, "Copy Digest (SHA-256)");
+  const proof = page.getByText("Proof that a copy is genuine");
+  const name = "Copy Fingerprint of the file (SHA-256)";
+  const button = page.getByRole("button", { name });
+  if (!(await button.isVisible())) await proof.click();
+  await expect(button).toBeVisible();
+  return readReference(page, name);
 }
 
 export function digestOf(bytes: Buffer): string {

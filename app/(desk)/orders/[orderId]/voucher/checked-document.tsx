@@ -1,5 +1,6 @@
 import { Download, ShieldCheck, ShieldX } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { FailureBanner } from "#components/failure/failure-banner.tsx";
 import { buttonStyle } from "#components/ui/button-style.ts";
 import { Banner } from "#components/ui/banner.tsx";
@@ -8,10 +9,16 @@ import { Spinner } from "#components/ui/spinner.tsx";
 import type { Actor } from "#lib/auth/actor.ts";
 import { fetchDocument } from "#lib/console/voucher/fetch-document.ts";
 
-type Props = { actor: Actor; orderId: string; shownDigest: string | null };
+type Props = {
+  actor: Actor;
+  orderId: string;
+  shownDigest: string | null;
+  /** Another way out, beside the download. */
+  beside?: ReactNode;
+};
 
 /** The document's way out, offered only after its bytes were really compared with the digest, which the page shows. */
-export async function CheckedDocument({ actor, orderId, shownDigest }: Props) {
+export async function CheckedDocument({ actor, orderId, shownDigest, beside }: Props) {
   const [t, outcome] = await Promise.all([getTranslations("voucher"), fetchDocument(actor, { orderId })]);
   if (!outcome.ok) {
     return outcome.failure.code === "malformed" ? (
@@ -50,6 +57,7 @@ export async function CheckedDocument({ actor, orderId, shownDigest }: Props) {
           <Download aria-hidden size={18} />
           {t("download")}
         </a>
+        {beside}
       </div>
     </>
   );

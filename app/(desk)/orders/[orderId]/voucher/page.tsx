@@ -1,4 +1,4 @@
-import { RotateCw } from "lucide-react";
+import { RotateCw, Send } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readOutcome, requireReader } from "#app/page-actor.ts";
@@ -60,7 +60,7 @@ export default async function VoucherPage({ params, searchParams }: Props) {
       <TamperedBanner isSealIntact={order.isSealIntact} />
       {newer === undefined ? null : <Banner tone="info" title={t("newerShown")} />}
       {"value" in read ? (
-        <VoucherBody actor={actor} voucher={read.value} />
+        <VoucherBody actor={actor} order={order} voucher={read.value} />
       ) : read.failure.code === "conflict" ? (
         <VoucherState orderId={orderId} voucher={{ status: "NOT_GENERATED", voucher: null }} />
       ) : (
@@ -79,7 +79,9 @@ export default async function VoucherPage({ params, searchParams }: Props) {
   );
 }
 
-async function VoucherBody({ actor, voucher }: { actor: Actor; voucher: VoucherView }) {
+type VoucherBodyProps = { actor: Actor; order: OrderView; voucher: VoucherView };
+
+async function VoucherBody({ actor, order, voucher }: VoucherBodyProps) {
   const [t, readerZone] = await Promise.all([getTranslations("voucher"), findReaderZone()]);
   return (
     <>
@@ -88,7 +90,22 @@ async function VoucherBody({ actor, voucher }: { actor: Actor; voucher: VoucherV
         <Panel title={t("facts")}>
           <div className="flex flex-col gap-5">
             <Later fallback={<CheckingDocument text={t("checking")} />}>
-              <CheckedDocument actor={actor} orderId={voucher.orderId} shownDigest={voucher.voucher.digest} />
+              <CheckedDocument
+                actor={actor}
+                orderId={voucher.orderId}
+                shownDigest={voucher.voucher.digest}
+                beside={
+                  order.mayMailVoucher ? (
+                    <LinkButton
+                      href={`/orders/${encodeURIComponent(order.orderId)}#voucher-mail`}
+                      size="large"
+                      icon={<Send aria-hidden size={18} className="mirror-rtl" />}
+                    >
+                      {t("mail")}
+                    </LinkButton>
+                  ) : null
+                }
+              />
             </Later>
             <VoucherFacts voucher={voucher.voucher} readerZone={readerZone} />
           </div>
