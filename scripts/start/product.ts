@@ -8,6 +8,7 @@ import { isPortFree } from "#scripts/postgres/free-port.ts";
 import { isAlive } from "#scripts/processes.ts";
 import { buildConsole, isBuilt, servingFile } from "./build.ts";
 import { listProgramSpecs, type Mode, type ProgramSpec, toProviderSpec } from "./programs.ts";
+import { checkMetricsPort } from "./metrics-port.ts";
 import { step } from "./progress.ts";
 import { prepare, type Prepared } from "./setup.ts";
 import type { Settings } from "./settings.ts";
@@ -43,6 +44,8 @@ export async function startProduct(settings: Settings, scope: Scope, signal: Abo
   try {
     await supervisor.stopLeftovers();
     await requirePorts(settings, scope);
+    const withoutMetrics = await checkMetricsPort(settings, commandOf(scope));
+    if (withoutMetrics !== null) console.log(`  ${withoutMetrics}`);
     const programs: Program[] = scope === "provider" ? ["provider"] : ["console", "provider"];
     prepared = await prepare(settings, programs, signal);
     signal.throwIfAborted();
@@ -101,11 +104,14 @@ async function requirePorts(settings: Settings, scope: Scope, only?: ProgramSpec
   const console = { name: "console", variable: "PORT", port: settings.port, host: settings.host };
   for (const { name, variable, port, host } of scope === "provider" ? [provider] : [provider, console]) {
     if ((only && only !== name) || (await isPortFree(port, host))) continue;
-    const command = scope === "provider" ? "npm run provider" : "npm start";
     throw new PlainError(
-      `Port ${port} is in use by another program. Stop that program, or choose another port: ${variable}=${port + 1} ${command}`,
+      `Port ${port} is in use by another program. Stop that program, or choose another port: ${variable}=${port + 1} ${commandOf(scope)}`,
     );
   }
+}
+
+function commandOf(scope: Scope): string {
+  return scope === "provider" ? "npm run provider" : "npm start";
 }
 
 /** The embedded server may have been started by another command, so it is watched by its process id. */

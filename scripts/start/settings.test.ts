@@ -8,6 +8,7 @@ describe("settings", () => {
       host: "127.0.0.1",
       port: 3000,
       providerPort: 4010,
+      metrics: { host: "127.0.0.1", port: 4011, isChosen: false },
       databaseUrl: undefined,
       providerDatabaseUrl: undefined,
       consoleUrl: "http://127.0.0.1:3000",
@@ -32,6 +33,16 @@ describe("settings", () => {
       expect(() => readSettings({ PROVIDER_PORT: port })).toThrow(/^PROVIDER_PORT=/);
     },
   );
+
+  it.each([
+    [{ PROVIDER_METRICS_PORT: "off" }, null],
+    [{ PROVIDER_METRICS_PORT: "http" }, null],
+    [{ PORT: "4011" }, null],
+    [{ PROVIDER_METRICS_PORT: "4011" }, { host: "127.0.0.1", port: 4011, isChosen: true }],
+    [{ PROVIDER_METRICS_HOST: "::1" }, { host: "::1", port: 4011, isChosen: false }],
+  ])("%j has metrics told at %j", (env, metrics) => {
+    expect(readSettings(env).metrics).toEqual(metrics);
+  });
 
   it("refuse one port for both programs", () => {
     expect(() => readSettings({ PORT: "4010" })).toThrow(/PORT and PROVIDER_PORT/);

@@ -11,6 +11,8 @@ export type Settings = {
   port: number;
   /** Where the provider listens, always on loopback. */
   providerPort: number;
+  /** Where the provider tells metrics, and whether somebody chose it; null: nowhere, or what the provider will refuse. */
+  metrics: { host: string; port: number; isChosen: boolean } | null;
   /** External databases; without them the embedded PostgreSQL serves. */
   databaseUrl: string | undefined;
   providerDatabaseUrl: string | undefined;
@@ -33,6 +35,7 @@ export function readSettings(env: Environment): Settings {
     host,
     port,
     providerPort,
+    metrics: readMetrics(env, port),
     databaseUrl: readDatabaseUrl(env, "DATABASE_URL"),
     providerDatabaseUrl: readDatabaseUrl(env, "PROVIDER_DATABASE_URL"),
     consoleUrl: env["NEXTAUTH_URL"] || `http://${toUrlHost(host)}:${port}`,
@@ -52,6 +55,18 @@ function readPort(env: Environment, variable: string, standard: number): number 
   const port = Number(text);
   if (/^\d+$/.test(text) && port >= 1 && port <= 65_535) return port;
   throw new PlainError(`${variable}=${text} is not a port. Give a number from 1 to 65535.`);
+}
+
+/** Where the provider tells metrics unless told otherwise (provider/env.ts). */
+const METRICS_PORT = 4011;
+
+function readMetrics(env: Environment, consolePort: number): Settings["metrics"] {
+  const host = env["PROVIDER_METRICS_HOST"] || "127.0.0.1";
+  const text = env["PROVIDER_METRICS_PORT"];
+  // The default would take the port that the console is to have.
+  if (!text) return consolePort === METRICS_PORT ? null : { host, port: METRICS_PORT, isChosen: false };
+  const port = Number(text);
+  return Number.isInteger(port) && port >= 1 && port <= 65_535 ? { host, port, isChosen: true } : null;
 }
 
 function readDatabaseUrl(env: Environment, variable: string): string | undefined {

@@ -109,9 +109,6 @@ async function seed(program: Program, env: NodeJS.ProcessEnv, signal: AbortSigna
   });
 }
 
-/** Where the provider tells metrics unless told otherwise (provider/env.ts). */
-const METRICS_PORT = 4011;
-
 function toEnvironment(settings: Settings, urls: Partial<Record<Program, string>>): NodeJS.ProcessEnv {
   const state = readState(settings.home);
   return {
@@ -120,8 +117,7 @@ function toEnvironment(settings: Settings, urls: Partial<Record<Program, string>
     HOST: settings.host,
     PORT: String(settings.port),
     PROVIDER_PORT: String(settings.providerPort),
-    // Its default would take the port that the console is to have.
-    ...(settings.port === METRICS_PORT && !process.env["PROVIDER_METRICS_PORT"]
+    ...(settings.metrics === null && !process.env["PROVIDER_METRICS_PORT"]
       ? { PROVIDER_METRICS_PORT: "off" }
       : {}),
     PROVIDER_URL: process.env["PROVIDER_URL"] || settings.providerUrl,
