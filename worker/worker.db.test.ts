@@ -16,7 +16,7 @@ import { checkRate } from "#lib/console/order/check-rate.ts";
 import { getCheck } from "#lib/console/order/get-check.ts";
 import { getOrder } from "#lib/console/order/get-order.ts";
 import { quoteCancel } from "#lib/console/order/quote-cancel.ts";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import { suggestPlaces } from "#lib/console/place/suggest-places.ts";
 import { fetchDocument } from "#lib/console/voucher/fetch-document.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "./client.ts";
-import type { EvidenceView } from "#lib/console/order/views.ts";
+import type { EvidenceView } from "#lib/console/order/views/order.ts";
 
 /** One call about an order and what came of it. Rows are only ever added. */
 export type EvidenceRecord = Omit<EvidenceView, "at" | "status" | "nextCheckAt"> & {

@@ -1,6 +1,8 @@
 import type { Prisma } from "./generated/client.ts";
 import type { HotelView, RateView } from "#lib/console/hotel/views.ts";
-import type { BookingFailure, GuestView, HolderView, TermChange } from "#lib/console/order/views.ts";
+import type { GuestView, HolderView } from "#lib/console/order/views/guests.ts";
+import type { BookingFailure } from "#lib/console/order/views/order.ts";
+import type { TermChange } from "#lib/console/order/views/terms.ts";
 import type { ExchangeRateSnapshot } from "#lib/contract/check-avail.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 import { type Money, money } from "#lib/domain/money.ts";

@@ -1,6 +1,6 @@
 import { enqueueSettleSwap } from "#lib/jobs/jobs.ts";
 import type { Db } from "./client.ts";
-import type { SwapReason, SwapState } from "#lib/console/order/views.ts";
+import type { SwapReason, SwapState } from "#lib/console/order/views/swap.ts";
 
 /** That one order was booked to take another's place, and how far that is. */
 export type OrderSwap = {

@@ -1,6 +1,6 @@
 import type { Db } from "./client.ts";
 import type { HotelView } from "#lib/console/hotel/views.ts";
-import type { GuestView } from "#lib/console/order/views.ts";
+import type { GuestView } from "#lib/console/order/views/guests.ts";
 import type { StayDate } from "#lib/domain/stay-date.ts";
 
 /** An order of an agency under the names of guests. */

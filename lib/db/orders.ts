@@ -1,7 +1,9 @@
 import type { Db } from "./client.ts";
 import { Prisma } from "./generated/client.ts";
 import { type OrderRow, type OrderRecord, type StoredGuest, toOrderRecord } from "./order-record.ts";
-import type { BookingFailure, HolderView, TermChange } from "#lib/console/order/views.ts";
+import type { HolderView } from "#lib/console/order/views/guests.ts";
+import type { BookingFailure } from "#lib/console/order/views/order.ts";
+import type { TermChange } from "#lib/console/order/views/terms.ts";
 import type { HotelView, RateView } from "#lib/console/hotel/views.ts";
 import type { ExchangeRateSnapshot } from "#lib/contract/check-avail.ts";
 import { listCancelDeadlines } from "#lib/domain/cancellation.ts";

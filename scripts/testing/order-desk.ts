@@ -15,7 +15,7 @@ import { advanceOrder } from "#lib/console/order/advance-order.ts";
 import { bookOrder } from "#lib/console/order/book-order.ts";
 import { checkRate } from "#lib/console/order/check-rate.ts";
 import { getOrder } from "#lib/console/order/get-order.ts";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import type { Services } from "#lib/console/services.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { createFastClock, OPEN_PACING } from "./caller.ts";

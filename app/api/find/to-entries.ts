@@ -8,7 +8,7 @@ import { fieldIdOf } from "#components/search/search-texts.ts";
 import { formatStayRange } from "#components/stay/format-stay.ts";
 import { toShownName } from "#components/supplier-text/shown-name.ts";
 import type { FoundPerson, FoundThings } from "#lib/console/finder/views.ts";
-import type { OrderRow } from "#lib/console/order/views.ts";
+import type { OrderRow } from "#lib/console/order/views/list.ts";
 import type { PlaceSuggestion } from "#lib/console/place/views.ts";
 import { type Language, pickText } from "#lib/domain/i18n.ts";
 import type { StayDate } from "#lib/domain/stay-date.ts";

@@ -3,7 +3,7 @@ import type { FoundPerson, FoundThings } from "./views.ts";
 import { listOrders } from "#lib/console/order/list-orders.ts";
 import { orderScope } from "#lib/console/order/order-scope.ts";
 import { listOrderViews } from "#lib/console/order-view/list-order-views.ts";
-import type { OrderRow } from "#lib/console/order/views.ts";
+import type { OrderRow } from "#lib/console/order/views/list.ts";
 import { typedWords } from "#lib/console/place/find-words.ts";
 import { suggestPlaces } from "#lib/console/place/suggest-places.ts";
 import type { PlaceSuggestions } from "#lib/console/place/views.ts";

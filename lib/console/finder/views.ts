@@ -1,4 +1,4 @@
-import type { OrderRow } from "#lib/console/order/views.ts";
+import type { OrderRow } from "#lib/console/order/views/list.ts";
 import type { KeptView } from "#lib/console/order-view/views.ts";
 import type { KeptSearch } from "#lib/console/search/views.ts";
 import type { PlaceSuggestion } from "#lib/console/place/views.ts";

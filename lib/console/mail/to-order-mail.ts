@@ -1,4 +1,4 @@
-import type { OrderMail } from "#lib/console/order/views.ts";
+import type { OrderMail } from "#lib/console/order/views/order.ts";
 import { MAIL_PROBLEMS, MAIL_STATES, type MailRecord } from "#lib/db/mails.ts";
 import { toLanguage } from "#lib/domain/i18n.ts";
 

@@ -2,7 +2,7 @@ import { cancelOrderInput } from "./inputs.ts";
 import { orderScope } from "./order-scope.ts";
 import { toCancelQuote } from "./quote-cancel.ts";
 import { findCancelObstacle } from "./to-order-view.ts";
-import type { CancellationView } from "./views.ts";
+import type { CancellationView } from "#lib/console/order/views/cancellation.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { addOrderEvent } from "#lib/db/order-history.ts";

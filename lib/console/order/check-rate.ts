@@ -1,7 +1,7 @@
 import { compareTerms } from "./compare-terms.ts";
 import { findAlternatives } from "./find-alternatives.ts";
 import { checkRateInput } from "./inputs.ts";
-import type { Alternative } from "./views.ts";
+import type { Alternative } from "#lib/console/order/views/check.ts";
 import { toReadFailure } from "#lib/console/answer-failure.ts";
 import { toStayRequest, toSearchOptions } from "#lib/console/hotel/search-key.ts";
 import { toRateView, toRoomViews } from "#lib/console/hotel/to-views.ts";

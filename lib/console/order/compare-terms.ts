@@ -1,4 +1,4 @@
-import type { TermChange } from "./views.ts";
+import type { TermChange } from "#lib/console/order/views/terms.ts";
 import type { RateView, TaxView } from "#lib/console/hotel/views.ts";
 import type { CancelStep } from "#lib/domain/cancellation.ts";
 import { isSameMoney, type Money } from "#lib/domain/money.ts";

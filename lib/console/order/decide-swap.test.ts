@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decideSwap, type NewOrder, type OldOrder } from "./decide-swap.ts";
-import type { SwapState } from "./views.ts";
+import type { SwapState } from "#lib/console/order/views/swap.ts";
 import type { RateView } from "#lib/console/hotel/views.ts";
 
 const NOW = Date.parse("2030-01-01T00:00:00Z");

@@ -1,5 +1,5 @@
 import { OVER_STATES } from "./to-attention.ts";
-import type { SwapReason, SwapState } from "./views.ts";
+import type { SwapReason, SwapState } from "#lib/console/order/views/swap.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";
 import { feeAt } from "#lib/domain/cancellation.ts";
 

@@ -2,7 +2,7 @@ import { exportOrdersInput, type OrderExportFilter } from "./inputs.ts";
 import { toOrderQuery } from "./list-orders.ts";
 import { orderScope } from "./order-scope.ts";
 import { toOrderLine } from "./to-order-line.ts";
-import type { ExportedOrder } from "./views.ts";
+import type { ExportedOrder } from "#lib/console/order/views/list.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import type { Db } from "#lib/db/client.ts";
 import type { ListKey } from "#lib/db/list-key.ts";

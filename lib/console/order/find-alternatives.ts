@@ -1,4 +1,4 @@
-import type { Alternative } from "./views.ts";
+import type { Alternative } from "#lib/console/order/views/check.ts";
 import type { BoardView, RateView, RoomView } from "#lib/console/hotel/views.ts";
 import { type Money, subtractMoney } from "#lib/domain/money.ts";
 

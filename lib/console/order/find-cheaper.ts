@@ -1,6 +1,6 @@
 import { compareTerms } from "./compare-terms.ts";
 import { isNoWorseOffer } from "./find-alternatives.ts";
-import type { CheaperRate, Gain } from "./views.ts";
+import type { CheaperRate, Gain } from "#lib/console/order/views/swap.ts";
 import type { RateView, RoomView } from "#lib/console/hotel/views.ts";
 import { type CancelStep, feeAt } from "#lib/domain/cancellation.ts";
 import { type Money, subtractMoney } from "#lib/domain/money.ts";

@@ -1,5 +1,5 @@
 import { toGuestKey } from "./find-twins.ts";
-import type { GuestLine, TermChange } from "./views.ts";
+import type { GuestLine, TermChange } from "#lib/console/order/views/terms.ts";
 import { toTaxViews } from "#lib/console/hotel/to-views.ts";
 import type { TaxView } from "#lib/console/hotel/views.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";

@@ -3,7 +3,7 @@ import { findSwapObstacle } from "./find-swap-obstacle.ts";
 import { partyOf } from "./party-of.ts";
 import { orderScope } from "./order-scope.ts";
 import { toGuestView } from "./to-order-view.ts";
-import type { CheckOrigin } from "./views.ts";
+import type { CheckOrigin } from "#lib/console/order/views/check.ts";
 import type { Actor } from "#lib/auth/actor.ts";
 import type { Db } from "#lib/db/client.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";

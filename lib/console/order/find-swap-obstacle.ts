@@ -1,5 +1,5 @@
 import { findCancelObstacle } from "./to-order-view.ts";
-import type { SwapObstacle } from "./views.ts";
+import type { SwapObstacle } from "#lib/console/order/views/swap.ts";
 import type { Actor } from "#lib/auth/actor.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";
 import { feeAt } from "#lib/domain/cancellation.ts";

@@ -1,6 +1,6 @@
 import { isStanding } from "./to-attention.ts";
 import { toOrderState } from "./to-order-state.ts";
-import type { OrderState } from "./views.ts";
+import type { OrderState } from "#lib/console/order/views/state.ts";
 import type { Actor } from "#lib/auth/actor.ts";
 import type { HotelView } from "#lib/console/hotel/views.ts";
 import { foldText } from "#lib/domain/fold-text.ts";

@@ -4,7 +4,7 @@ import type { BookedGuest } from "./guest-slots.ts";
 import type { HolderInput } from "./inputs.ts";
 import { newOrderReference } from "./order-reference.ts";
 import { passportPlace } from "./to-book-request.ts";
-import type { HolderView } from "./views.ts";
+import type { HolderView } from "#lib/console/order/views/guests.ts";
 import type { RateView } from "#lib/console/hotel/views.ts";
 import { foldText } from "#lib/domain/fold-text.ts";
 import type { StoredGuest } from "#lib/db/order-record.ts";

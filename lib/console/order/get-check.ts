@@ -3,7 +3,7 @@ import { toGuestSlots } from "./guest-slots.ts";
 import { checkInput } from "./inputs.ts";
 import { CHECK_VALID_MS } from "./pace.ts";
 import { partyOf } from "./party-of.ts";
-import type { CheckView } from "./views.ts";
+import type { CheckView } from "#lib/console/order/views/check.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import { findRateCheck, type RateCheck } from "#lib/db/rate-checks.ts";
 import { failure, success } from "#lib/domain/outcome.ts";

@@ -1,5 +1,5 @@
 import type { GuestInput } from "./inputs.ts";
-import type { GuestSlot } from "./views.ts";
+import type { GuestSlot } from "#lib/console/order/views/guests.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import type { RequiredGuestField } from "#lib/console/hotel/views.ts";
 import type { Gender } from "#lib/domain/gender.ts";

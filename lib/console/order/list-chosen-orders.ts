@@ -3,7 +3,7 @@ import { orderScope } from "./order-scope.ts";
 import { toCancelQuote } from "./quote-cancel.ts";
 import { toOrderLine } from "./to-order-line.ts";
 import { findCancelObstacle } from "./to-order-view.ts";
-import type { ChosenOrder } from "./views.ts";
+import type { ChosenOrder } from "#lib/console/order/views/list.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import { listOrdersById } from "#lib/db/orders.ts";
 import { success } from "#lib/domain/outcome.ts";

@@ -4,7 +4,7 @@ import { orderScope } from "./order-scope.ts";
 import { OPEN_STATES } from "./to-attention.ts";
 import { toOrderLine } from "./to-order-line.ts";
 import { findCancelObstacle } from "./to-order-view.ts";
-import type { DeadlineGroup, DeadlineList, DeadlineRow } from "./views.ts";
+import type { DeadlineGroup, DeadlineList, DeadlineRow } from "#lib/console/order/views/deadlines.ts";
 import type { Actor } from "#lib/auth/actor.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import { defineVerb } from "#lib/console/verb.ts";

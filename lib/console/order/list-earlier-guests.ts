@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toGuestKey } from "./find-twins.ts";
-import type { EarlierGuest } from "./views.ts";
+import type { EarlierGuest } from "#lib/console/order/views/guests.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import { listOrders } from "#lib/db/order-list.ts";
 import { success } from "#lib/domain/outcome.ts";

@@ -2,7 +2,7 @@ import { readCursor, toCursors } from "./list-cursor.ts";
 import { type ORDER_FILTERS, type OrderListFilter } from "./inputs.ts";
 import { lateBefore, toAttention } from "./to-attention.ts";
 import { toOrderLine } from "./to-order-line.ts";
-import type { OrderList, OrderRow } from "./views.ts";
+import type { OrderList, OrderRow } from "#lib/console/order/views/list.ts";
 import { typedWords } from "#lib/console/place/find-words.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
 import type { Services } from "#lib/console/services.ts";

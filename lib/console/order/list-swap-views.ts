@@ -1,6 +1,6 @@
 import { orderScope } from "./order-scope.ts";
 import { toOrderState } from "./to-order-state.ts";
-import type { SwapView } from "./views.ts";
+import type { SwapView } from "#lib/console/order/views/swap.ts";
 import type { Actor } from "#lib/auth/actor.ts";
 import type { Db } from "#lib/db/client.ts";
 import { listSwaps } from "#lib/db/order-swaps.ts";

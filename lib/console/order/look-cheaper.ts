@@ -3,7 +3,7 @@ import { findSwapObstacle } from "./find-swap-obstacle.ts";
 import { orderInput } from "./inputs.ts";
 import { orderScope } from "./order-scope.ts";
 import { toRebookQuery } from "./to-rebook-query.ts";
-import type { CheaperLook } from "./views.ts";
+import type { CheaperLook } from "#lib/console/order/views/swap.ts";
 import { getHotelRates } from "#lib/console/hotel/get-hotel-rates.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import { isBeingSwapped } from "#lib/db/order-swaps.ts";

@@ -1,5 +1,10 @@
 import { OPEN_CANCEL_STATES, OPEN_STATES, OVER_STATES } from "./to-attention.ts";
-import type { InstructionObstacle, InstructionPlan, InstructionView, InstructionWhy } from "./views.ts";
+import type {
+  InstructionObstacle,
+  InstructionPlan,
+  InstructionView,
+  InstructionWhy,
+} from "#lib/console/order/views/instruction.ts";
 import type { Actor } from "#lib/auth/actor.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";
 import { feeAt, freeUntil, SAFETY_MINUTES } from "#lib/domain/cancellation.ts";

@@ -1,7 +1,7 @@
 import { orderInput } from "./inputs.ts";
 import { orderScope } from "./order-scope.ts";
 import { findCancelObstacle } from "./to-order-view.ts";
-import type { CancelQuote } from "./views.ts";
+import type { CancelQuote } from "#lib/console/order/views/cancellation.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";
 import { findOrder } from "#lib/db/orders.ts";

@@ -18,7 +18,7 @@ import {
   toEvidence,
 } from "./step.ts";
 import { toBookRequest } from "./to-book-request.ts";
-import type { BookingFailure } from "./views.ts";
+import type { BookingFailure } from "#lib/console/order/views/order.ts";
 import { toRateView } from "#lib/console/hotel/to-views.ts";
 import { CODES } from "#lib/contract/codes.ts";
 import type { BookData } from "#lib/contract/book.ts";

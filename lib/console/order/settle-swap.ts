@@ -1,6 +1,6 @@
 import { decideSwap, type SwapStep } from "./decide-swap.ts";
 import { isStanding } from "./to-attention.ts";
-import type { SwapState } from "./views.ts";
+import type { SwapState } from "#lib/console/order/views/swap.ts";
 import type { Services } from "#lib/console/services.ts";
 import { type Db, inTransaction } from "#lib/db/client.ts";
 import { addOrderEvent } from "#lib/db/order-history.ts";

@@ -13,7 +13,7 @@ import { getOrder } from "./get-order.ts";
 import { lookCheaper } from "./look-cheaper.ts";
 import { settleSwapsOf } from "./settle-swap.ts";
 import { watchPrices } from "./watch-prices.ts";
-import type { OrderView } from "./views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 
 // The real provider on the other side: what stands in the end is what it says.
 let world: LinkedWorld;

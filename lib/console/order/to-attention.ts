@@ -1,4 +1,4 @@
-import type { OrderAttention } from "./views.ts";
+import type { OrderAttention } from "#lib/console/order/views/list.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";
 import { REISSUE_AFTER_S } from "#lib/domain/recovery-ladder.ts";
 

@@ -1,6 +1,6 @@
 import { toCancelsAt } from "./plan-instruction.ts";
 import { toOrderState } from "./to-order-state.ts";
-import type { OrderRow } from "./views.ts";
+import type { OrderRow } from "#lib/console/order/views/list.ts";
 import type { OrderRecord } from "#lib/db/order-record.ts";
 import { guestCount } from "#lib/domain/party.ts";
 

@@ -1,4 +1,4 @@
-import type { OrderState } from "./views.ts";
+import type { OrderState } from "#lib/console/order/views/state.ts";
 import type { OrderStatusName } from "#lib/domain/order-status.ts";
 
 const STATES: readonly OrderStatusName[] = [

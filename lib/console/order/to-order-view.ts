@@ -1,16 +1,10 @@
 import type { HistoryEntry } from "#lib/domain/order-history.ts";
 import { isUnsettled } from "#lib/domain/order-status.ts";
 import { partyOf } from "./party-of.ts";
-import type {
-  BookingFailure,
-  CancellationView,
-  CancelObstacle,
-  EvidenceView,
-  GuestView,
-  OrderView,
-  SwapObstacle,
-  SwapView,
-} from "./views.ts";
+import type { CancellationView, CancelObstacle } from "#lib/console/order/views/cancellation.ts";
+import type { GuestView } from "#lib/console/order/views/guests.ts";
+import type { BookingFailure, EvidenceView, OrderView } from "#lib/console/order/views/order.ts";
+import type { SwapObstacle, SwapView } from "#lib/console/order/views/swap.ts";
 import { toOrderMail } from "#lib/console/mail/to-order-mail.ts";
 import { mayTravel } from "#lib/console/mail/may-travel.ts";
 import { findInstructionObstacle, planInstruction, toInstructionView } from "./plan-instruction.ts";

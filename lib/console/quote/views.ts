@@ -1,5 +1,5 @@
 import type { RateView, RefundableMode } from "#lib/console/hotel/views.ts";
-import type { TermChange } from "#lib/console/order/views.ts";
+import type { TermChange } from "#lib/console/order/views/terms.ts";
 import type { I18N, Language } from "#lib/domain/i18n.ts";
 import type { MarkUp, Selling } from "#lib/domain/mark-up.ts";
 import type { Money } from "#lib/domain/money.ts";

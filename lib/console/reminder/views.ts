@@ -1,4 +1,4 @@
-import type { OrderRow } from "#lib/console/order/views.ts";
+import type { OrderRow } from "#lib/console/order/views/list.ts";
 import type { Money } from "#lib/domain/money.ts";
 import type { ReminderKind } from "#lib/domain/reminders.ts";
 

@@ -7,7 +7,7 @@ import { cancelOrder } from "#lib/console/order/cancel-order.ts";
 import { checkRate } from "#lib/console/order/check-rate.ts";
 import { getOrder } from "#lib/console/order/get-order.ts";
 import { quoteCancel } from "#lib/console/order/quote-cancel.ts";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import { openDatabase } from "#lib/db/client.ts";
 import type { Pacing } from "#lib/interface/pacing/pacing.ts";
 import { rehearsalHotelId } from "#provider/suppliers/rehearsal.ts";

@@ -1,4 +1,4 @@
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import { orderStatusName } from "#lib/domain/order-status.ts";
 import type { ConsoleSide } from "./console-side.ts";
 import { REISSUE_AFTER_MS } from "./quick.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import type { ConsoleSide } from "./console-side.ts";
 import type { Attempt } from "./judge-orders.ts";
 

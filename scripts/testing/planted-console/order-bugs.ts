@@ -1,5 +1,5 @@
 import { change, type ConsoleBug, put } from "./switch.ts";
-import type { TermChange } from "#lib/console/order/views.ts";
+import type { TermChange } from "#lib/console/order/views/terms.ts";
 
 const TWINS = "lib/console/order/find-twins.ts";
 const BOOK = "lib/console/order/book-order.ts";

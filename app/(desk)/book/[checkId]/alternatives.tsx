@@ -9,7 +9,7 @@ import { toHotelAddress } from "#components/search/search-draft.ts";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CheckView } from "#lib/console/order/views.ts";
+import type { CheckView } from "#lib/console/order/views/check.ts";
 import { nightsBetween } from "#lib/domain/stay-date.ts";
 
 /** Rates that may stand in, each against what was wanted, term by term. Choosing one asks about it first. */

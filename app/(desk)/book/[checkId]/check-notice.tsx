@@ -12,7 +12,7 @@ import { Banner } from "#components/ui/banner.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { RateView } from "#lib/console/hotel/views.ts";
-import type { CheckView } from "#lib/console/order/views.ts";
+import type { CheckView } from "#lib/console/order/views/check.ts";
 
 /** How the re-check came out. One thing at a time: whatever stops the way on is said first. */
 export async function CheckNotice({ check }: { check: CheckView }) {

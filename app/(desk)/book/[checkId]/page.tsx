@@ -12,7 +12,7 @@ import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import type { RateView } from "#lib/console/hotel/views.ts";
-import type { CheckView } from "#lib/console/order/views.ts";
+import type { CheckView } from "#lib/console/order/views/check.ts";
 import { Alternatives } from "./alternatives.tsx";
 import { CheckNotice } from "./check-notice.tsx";
 import { SwapNotice } from "./swap-notice.tsx";

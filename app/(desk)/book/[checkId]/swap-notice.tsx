@@ -3,7 +3,7 @@ import { Saved } from "#app/(desk)/saved.tsx";
 import { isolateText } from "#components/supplier-text/isolate-text.ts";
 import { Banner } from "#components/ui/banner.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import type { CheckView } from "#lib/console/order/views.ts";
+import type { CheckView } from "#lib/console/order/views/check.ts";
 
 /** That this takes an order's place, or why it cannot any more: said wherever it could be pressed. */
 export async function SwapNotice({ check }: { check: CheckView }) {

@@ -14,7 +14,7 @@ import { withoutControls } from "#components/supplier-text/without-controls.ts";
 import { Banner } from "#components/ui/banner.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { RateView } from "#lib/console/hotel/views.ts";
-import type { CheckView } from "#lib/console/order/views.ts";
+import type { CheckView } from "#lib/console/order/views/check.ts";
 import type { Language } from "#lib/domain/i18n.ts";
 import { isStayDate, nightsBetween } from "#lib/domain/stay-date.ts";
 

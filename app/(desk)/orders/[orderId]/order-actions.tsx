@@ -6,7 +6,7 @@ import { withAgain } from "#components/search/again.ts";
 import { toRepeatAddress } from "#components/search/search-draft.ts";
 import { Button } from "#components/ui/button.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import { SAFETY_MINUTES } from "#lib/domain/cancellation.ts";
 
 /** What can be done with an order. What cannot says why. */

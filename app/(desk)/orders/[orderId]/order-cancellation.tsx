@@ -4,7 +4,7 @@ import { Moment } from "#components/order/moment.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { type Definition, DefinitionList } from "#components/ui/definition-list.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CancellationView } from "#lib/console/order/views.ts";
+import type { CancellationView } from "#lib/console/order/views/cancellation.ts";
 
 type Props = { cancellation: CancellationView; readerZone: string };
 

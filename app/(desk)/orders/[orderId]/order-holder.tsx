@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
-import type { HolderView } from "#lib/console/order/views.ts";
+import type { HolderView } from "#lib/console/order/views/guests.ts";
 
 /** In whose name the order was made, and how to reach them. */
 export function OrderHolder({ holder }: { holder: HolderView }) {

@@ -6,7 +6,8 @@ import { Moment } from "#components/order/moment.tsx";
 import { type Definition, DefinitionList } from "#components/ui/definition-list.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { InstructionView, OrderView } from "#lib/console/order/views.ts";
+import type { InstructionView } from "#lib/console/order/views/instruction.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import { ActButton } from "./instruction/act-button.tsx";
 import { liftGiven, noteFailed } from "./instruction/actions.ts";
 

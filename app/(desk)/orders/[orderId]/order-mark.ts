@@ -1,5 +1,5 @@
 import type { Pulse } from "#app/(desk)/orders/follow.tsx";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import type { VoucherView } from "#lib/console/voucher/views.ts";
 
 /** What a page that shows an order is out of date by. */

@@ -3,7 +3,7 @@ import { Moment } from "#components/order/moment.tsx";
 import { Reference } from "#components/order/reference.tsx";
 import { DefinitionList } from "#components/ui/definition-list.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 
 /** Every number the order is known by, each to be copied. */
 export function OrderReferences({ order, readerZone }: { order: OrderView; readerZone: string }) {

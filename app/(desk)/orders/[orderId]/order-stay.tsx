@@ -6,7 +6,7 @@ import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import { pickText } from "#lib/domain/i18n.ts";
 
 /** Where, when, which room and for whom; the same party as at every step before. */

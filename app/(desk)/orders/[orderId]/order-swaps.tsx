@@ -4,7 +4,8 @@ import { Banner } from "#components/ui/banner.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import type { OrderView, SwapView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
+import type { SwapView } from "#lib/console/order/views/swap.ts";
 
 /** Whose place the order was to take, and what was to take its: how far that is, and the way to the other one. */
 export function OrderSwaps({ order }: { order: OrderView }) {

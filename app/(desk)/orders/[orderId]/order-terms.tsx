@@ -6,7 +6,7 @@ import { toPriceParts } from "#components/rate/price-parts.ts";
 import { Refundability } from "#components/rate/refundability.tsx";
 import { formatStayDate } from "#components/stay/format-stay.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import { isStayDate, nightsBetween } from "#lib/domain/stay-date.ts";
 
 /** The price as it was frozen at Book. */

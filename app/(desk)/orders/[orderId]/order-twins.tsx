@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { toTwinLines } from "#app/(desk)/twin-lines.ts";
 import { TwinList } from "#components/order/twin-list.tsx";
 import { Banner } from "#components/ui/banner.tsx";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 
 /** Likely twins of an order, while it is not known yet which of them will stand. */
 export async function OrderTwins({ twins }: { twins: OrderView["twins"] }) {

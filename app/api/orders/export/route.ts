@@ -4,7 +4,7 @@ import { toListFilter } from "#components/order/list-address.ts";
 import { findActor } from "#lib/auth/find-actor.ts";
 import { exportOrders } from "#lib/console/order/export-orders.ts";
 import { openFilterText } from "#lib/console/order/filter-text.ts";
-import type { ExportedOrder } from "#lib/console/order/views.ts";
+import type { ExportedOrder } from "#lib/console/order/views/list.ts";
 import { CSV_MARK, toCsvLine } from "#lib/domain/csv.ts";
 import { failure } from "#lib/domain/outcome.ts";
 import { toCells, toHeads } from "./to-cells.ts";

@@ -1,4 +1,4 @@
-import type { ExportedOrder } from "#lib/console/order/views.ts";
+import type { ExportedOrder } from "#lib/console/order/views/list.ts";
 import type { CsvNumber } from "#lib/domain/csv.ts";
 import { type Language, pickText } from "#lib/domain/i18n.ts";
 import { type Money, toDecimal } from "#lib/domain/money.ts";

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { type GuestsTexts, NAME_LETTERS_MAX } from "#components/guests/guests-texts.ts";
 import { Amount } from "#components/money/amount.tsx";
-import type { CheckView } from "#lib/console/order/views.ts";
+import type { CheckView } from "#lib/console/order/views/check.ts";
 import { GENDERS } from "#lib/domain/gender.ts";
 import type { Money } from "#lib/domain/money.ts";
 

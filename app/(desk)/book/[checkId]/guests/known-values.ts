@@ -1,4 +1,4 @@
-import type { CheckOrigin } from "#lib/console/order/views.ts";
+import type { CheckOrigin } from "#lib/console/order/views/check.ts";
 
 /**
  * What the form of guests begins with where an order is booked again, by the names of its fields: all that its page shows of

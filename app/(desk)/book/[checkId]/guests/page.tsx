@@ -14,7 +14,7 @@ import { PageHeading } from "#components/ui/page-heading.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { listEarlierGuests } from "#lib/console/order/list-earlier-guests.ts";
 import type { RateView } from "#lib/console/hotel/views.ts";
-import type { CheckView } from "#lib/console/order/views.ts";
+import type { CheckView } from "#lib/console/order/views/check.ts";
 import { nightsBetween } from "#lib/domain/stay-date.ts";
 import { CheckNotice } from "../check-notice.tsx";
 import { readCheck } from "../read-check.ts";

@@ -3,7 +3,7 @@ import { PropertyInstant } from "#components/instant/instant.tsx";
 import { Amount } from "#components/money/amount.tsx";
 import { CancellationTimeline } from "#components/rate/cancellation-timeline.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { CancelQuote } from "#lib/console/order/views.ts";
+import type { CancelQuote } from "#lib/console/order/views/cancellation.ts";
 
 type CancelQuotePanelProps = { quote: CancelQuote; nowMs: number; readerZone: string };
 

@@ -19,7 +19,8 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { Actor } from "#lib/auth/actor.ts";
 import { lookCheaper } from "#lib/console/order/look-cheaper.ts";
-import type { CheaperLook, CheaperRate, OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
+import type { CheaperLook, CheaperRate } from "#lib/console/order/views/swap.ts";
 import { servicesFor } from "#lib/console/services.ts";
 import { nightsBetween } from "#lib/domain/stay-date.ts";
 

@@ -5,7 +5,7 @@ import { VoucherMailForm } from "./voucher-mail-form.tsx";
 import { Moment } from "#components/order/moment.tsx";
 import { Dotted } from "#components/ui/dotted.tsx";
 import { Panel } from "#components/ui/panel.tsx";
-import type { OrderMail, OrderView } from "#lib/console/order/views.ts";
+import type { OrderMail, OrderView } from "#lib/console/order/views/order.ts";
 import { LANGUAGES } from "#lib/domain/i18n.ts";
 import { sendVoucher } from "./actions.ts";
 

@@ -17,7 +17,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { VoucherFacts } from "#components/voucher/voucher-facts.tsx";
 import type { Actor } from "#lib/auth/actor.ts";
-import type { OrderView } from "#lib/console/order/views.ts";
+import type { OrderView } from "#lib/console/order/views/order.ts";
 import { getVoucher } from "#lib/console/voucher/get-voucher.ts";
 import type { VoucherView } from "#lib/console/voucher/views.ts";
 import { readOrder } from "../read-order.ts";

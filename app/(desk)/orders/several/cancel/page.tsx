@@ -10,7 +10,7 @@ import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import type { ChosenOrder } from "#lib/console/order/views.ts";
+import type { ChosenOrder } from "#lib/console/order/views/list.ts";
 import { type Money, money } from "#lib/domain/money.ts";
 import { type ChosenParams, readChosen, readSince } from "../read-chosen.ts";
 import { NothingChosen } from "../nothing-chosen.tsx";

@@ -12,7 +12,7 @@ import { Panel } from "#components/ui/panel.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { VoucherStatusBadge } from "#components/voucher/voucher-status-badge.tsx";
 import type { Actor } from "#lib/auth/actor.ts";
-import type { ChosenOrder } from "#lib/console/order/views.ts";
+import type { ChosenOrder } from "#lib/console/order/views/list.ts";
 import { getVoucher } from "#lib/console/voucher/get-voucher.ts";
 import { NothingChosen } from "../nothing-chosen.tsx";
 import { type ChosenParams, readChosen } from "../read-chosen.ts";
