@@ -23,8 +23,7 @@ export async function generateClient(program: Program, signal?: AbortSignal): Pr
       },
     },
   );
-  if (code !== 0)
-    throw new PlainError(`prisma generate failed for prisma/${program}/schema.prisma:\n${output}`);
+  if (code !== 0) throw new PlainError(`prisma generate failed for prisma/${program}:\n${output}`);
 }
 
 function findTrue(): string {

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PlainError } from "#scripts/plain-error.ts";
@@ -29,8 +29,8 @@ describe("migrations", () => {
 
   function writeSchema(...models: string[]): void {
     const { schema } = placeOf("provider", root);
-    mkdirSync(dirname(schema), { recursive: true });
-    writeFileSync(schema, HEAD + models.join("\n"));
+    mkdirSync(schema, { recursive: true });
+    writeFileSync(join(schema, "schema.prisma"), HEAD + models.join("\n"));
   }
 
   async function listTables(): Promise<string[]> {
@@ -101,7 +101,7 @@ describe("a migration that holds more than plain statements", () => {
     const database = await createEmptyTestDatabase();
     const { schema, migrations } = placeOf("console", root);
     mkdirSync(join(migrations, "20260101000000_body"), { recursive: true });
-    writeFileSync(schema, HEAD);
+    writeFileSync(join(schema, "schema.prisma"), HEAD);
     writeFileSync(
       join(migrations, "20260101000000_body", "migration.sql"),
       `CREATE FUNCTION twice(n int) RETURNS int LANGUAGE plpgsql AS $$ BEGIN n := n * 2; RETURN n; END $$;\nDO $$ BEGIN PERFORM 'a;b'; END $$;`,

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { MigrationList } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { PlainError } from "#scripts/plain-error.ts";
-import { type Program, placeOf, ROOT } from "./programs.ts";
+import { listSchemaFiles, type Program, placeOf, ROOT } from "./programs.ts";
 import { withSchemaEngine } from "./schema-engine.ts";
 
 /** graphile-worker keeps its own schema in the console's database; Prisma only ever looks at `public`. */
@@ -15,7 +15,7 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
  */
 export async function applyMigrations(program: Program, url: string, root = ROOT): Promise<string[]> {
   const migrationsList = listMigrations(program, root);
-  return withSchemaEngine(url, [readSchema(program, root)], async (engine) => {
+  return withSchemaEngine(url, readSchema(program, root), async (engine) => {
     const diagnosis = await engine.diagnoseMigrationHistory({
       migrationsList,
       optInToShadowDatabase: false,
@@ -67,11 +67,11 @@ export async function createMigration(
 
 /** The SQL that would lead from the migrations to the schema: empty when they agree. `url` as above. */
 export async function findDrift(program: Program, url: string, root = ROOT): Promise<string> {
-  const schema = readSchema(program, root);
-  const { exitCode, stdout } = await withSchemaEngine(url, [schema], (engine) =>
+  const files = readSchema(program, root);
+  const { exitCode, stdout } = await withSchemaEngine(url, files, (engine) =>
     engine.diff({
       from: { tag: "migrations", ...listMigrations(program, root) },
-      to: { tag: "schemaDatamodel", files: [schema] },
+      to: { tag: "schemaDatamodel", files },
       script: true,
       exitCode: true,
       filters: NO_FILTERS,
@@ -115,7 +115,10 @@ function readMigration(
   }
 }
 
-function readSchema(program: Program, root: string): { path: string; content: string } {
+function readSchema(program: Program, root: string): { path: string; content: string }[] {
   const { schema } = placeOf(program, root);
-  return { path: schema.slice(dirname(schema).length + 1), content: readFileSync(schema, "utf8") };
+  return listSchemaFiles(program, root).map((path) => ({
+    path,
+    content: readFileSync(join(schema, path), "utf8"),
+  }));
 }

@@ -17,6 +17,7 @@ const INPUTS = [
   "public",
   "scripts/map",
   "prisma/console/schema.prisma",
+  "prisma/console/models",
   "package.json",
   "package-lock.json",
   "next.config.ts",

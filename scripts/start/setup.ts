@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { generateClient } from "#scripts/database/generate.ts";
 import { applyMigrations } from "#scripts/database/migrations.ts";
-import { listPrograms, placeOf, type Program, ROOT } from "#scripts/database/programs.ts";
+import { listPrograms, listSchemaFiles, placeOf, type Program, ROOT } from "#scripts/database/programs.ts";
 import { ensureDatabase } from "#scripts/database/server.ts";
 import { PlainError } from "#scripts/plain-error.ts";
 import { acquireCluster, type Cluster } from "#scripts/postgres/cluster.ts";
@@ -64,7 +64,8 @@ export async function generateClients(programs: Program[], signal: AbortSignal):
   for (const program of programs) {
     const { schema, generated } = placeOf(program);
     const stamp = join(generated, ".inputs");
-    const digest = digestOf("", [schema, join(ROOT, "node_modules/prisma/package.json")]);
+    const files = listSchemaFiles(program).map((path) => join(schema, path));
+    const digest = digestOf("", [...files, join(ROOT, "node_modules/prisma/package.json")]);
     if (readStamp(stamp) === digest && existsSync(join(generated, "client.ts"))) continue;
     await step(`generating the ${program}'s database client`, () => generateClient(program, signal));
     mkdirSync(generated, { recursive: true });

@@ -33,8 +33,7 @@ declare module "vitest" {
 /** A fresh database with the program's tables, and the job queue's. */
 export async function createTestDatabase(program: Program): Promise<TestDatabase> {
   const template = inject("testTemplates")[program];
-  if (!template)
-    throw new Error(`prisma/${program}/schema.prisma does not exist, so it has no test database`);
+  if (!template) throw new Error(`prisma/${program} holds no schema, so it has no test database`);
   if ("failure" in template) throw new Error(template.failure);
   return copyDatabase(template.database);
 }
