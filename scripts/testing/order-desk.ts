@@ -32,6 +32,11 @@ import {
 
 export const AGENT = "agent@bellhop.test";
 
+/** What time it is when a desk opens. */
+export const OPENED = "2029-12-01T12:00:00Z";
+/** Until when an order of the desk is cancelled free of charge. */
+export const FREE_UNTIL = "2030-01-25T18:00:00+04:00";
+
 /** An order as the service knows it; `status` moves as the test says. */
 export type ServiceOrder = Record<string, unknown> & { customerReferenceNo: string; status: number };
 
@@ -42,26 +47,37 @@ export const forbidden: Reply = envelope({ code: 100000403, msg: "no right" }, {
 export const broken: Reply = (_response, socket) => socket.destroy();
 export const refuse = (code: number, msg = "refused"): Reply => envelope({ code, msg, data: {} });
 
-export type OrderDesk = {
-  server: InterfaceServer;
-  services: Services & { clock: ReturnType<typeof createFastClock> };
-  databaseUrl: string;
-  actor(email: string): Actor;
-  /** What the service holds, by reference. */
-  orders: Map<string, ServiceOrder>;
-  /** How it answers; by default everything goes well. */
+/** How the service answers. */
+type Answers = {
   onBook: (reference: string) => Reply;
   onQuery: (references: string[]) => Reply;
   onCancel: (reference: string) => Reply;
   onCheck: (ratePkgId: string) => Reply;
   onVoucher: () => Reply;
   onRates: () => Reply;
+};
+
+export type OrderDesk = Answers & {
+  server: InterfaceServer;
+  services: Services & { clock: ReturnType<typeof createFastClock> };
+  databaseUrl: string;
+  actor(email: string): Actor;
+  /** What the service holds, by reference. */
+  orders: Map<string, ServiceOrder>;
+  /** How it answers until a test says otherwise: everything goes well. */
+  standard: Answers;
+  /** From now on it answers as it did in the beginning, holds nothing and was asked nothing. */
+  reset(): void;
   /** Makes the order at the service, confirmed unless said otherwise. */
   place(reference: string, changes?: Record<string, unknown>): ServiceOrder;
   check(actor?: Actor): Promise<string>;
   book(actor?: Actor): Promise<string>;
+  /** Books, and does what is due at once: by the standard answers the order is confirmed then. */
+  bookConfirmed(actor?: Actor): Promise<string>;
   /** Does every step that falls due within so many seconds, moving the clock from one to the next. */
   work(orderId: string, span?: { forS: number }): Promise<OrderView>;
+  /** Sets the clock, forwards or back. */
+  moveTo(instant: string | number): void;
   view(orderId: string, actor?: Actor): Promise<OrderView>;
   bookCalls(): Received[];
   close(): Promise<void>;
@@ -75,9 +91,9 @@ export function ratePackage(changes: Record<string, unknown> = {}) {
   return {
     ratePkgId: "pkg-1",
     refundableMode: "full",
-    refundableUntil: "2030-01-25T18:00:00+04:00",
+    refundableUntil: FREE_UNTIL,
     cancelFees: [
-      { until: "2030-01-25T18:00:00+04:00", fee: usd(0) },
+      { until: FREE_UNTIL, fee: usd(0) },
       { until: "2030-01-31T18:00:00+04:00", fee: usd(100) },
     ],
     originalRoomNaming: { id: "DBL", name: "DOUBLE STANDARD", supplier: 1 },
@@ -116,23 +132,32 @@ export async function openOrderDesk({ vaultKey }: { vaultKey?: string } = {}): P
   // Resolvable before the desk is: nothing is asked of the server until the world stands.
   const server = await startInterfaceServer((request) => answerFor(desk, request));
   const world = await createConsoleWorld({ providerUrl: server.url, vaultKey });
-  const clock = createFastClock(Date.parse("2029-12-01T12:00:00Z"));
+  const clock = createFastClock(Date.parse(OPENED));
   // A line goes by a clock that passes; this one only moves when told.
   const services = { ...world.services, clock, pacing: OPEN_PACING };
   const orders = new Map<string, ServiceOrder>();
   const agent = world.actor(AGENT);
-  const desk: OrderDesk = {
-    server,
-    services,
-    databaseUrl: world.databaseUrl,
-    actor: (email) => world.actor(email),
-    orders,
+  const standard: Answers = {
     onBook: (reference) => ok(desk.place(reference)),
     onQuery: (references) => ok({ orders: references.flatMap((reference) => orders.get(reference) ?? []) }),
     onCancel: (reference) => ok({ serviceFee: usd(0), status: desk.place(reference, { status: 4 }).status }),
     onCheck: (ratePkgId) => ok({ status: 1, roomRatePkg: ratePackage({ ratePkgId }) }),
     onVoucher: () => ok({ platformReferenceNo: "P-1", status: "NOT_GENERATED" }),
     onRates: () => ok({ rooms: [room(ratePackage())] }),
+  };
+  const desk: OrderDesk = {
+    ...standard,
+    standard,
+    server,
+    services,
+    databaseUrl: world.databaseUrl,
+    actor: (email) => world.actor(email),
+    orders,
+    reset() {
+      Object.assign(desk, standard);
+      orders.clear();
+      server.received.length = 0;
+    },
     place(customerReferenceNo, changes = {}) {
       const order = {
         platformReferenceNo: `P-${customerReferenceNo}`,
@@ -155,10 +180,15 @@ export async function openOrderDesk({ vaultKey }: { vaultKey?: string } = {}): P
       const checkId = await desk.check(actor);
       return bookKnowingly(actor, { checkId, holder: HOLDER, guests: GUESTS }, services);
     },
+    async bookConfirmed(actor) {
+      const orderId = await desk.book(actor);
+      await doSteps(services, orderId);
+      return orderId;
+    },
     async work(orderId, { forS } = { forS: 0 }) {
       const endMs = clock.nowMs() + forS * 1_000;
       for (;;) {
-        while ((await advanceOrder(services, orderId, { scale: 1 })) === "done");
+        await doSteps(services, orderId);
         const row = await services.db.order.findUniqueOrThrow({ where: { id: orderId } });
         const nextMs = Math.max(row.dueAt?.getTime() ?? Infinity, row.leaseUntil?.getTime() ?? 0);
         if (nextMs > endMs) break;
@@ -166,6 +196,9 @@ export async function openOrderDesk({ vaultKey }: { vaultKey?: string } = {}): P
       }
       clock.advance(Math.max(endMs - clock.nowMs(), 0));
       return desk.view(orderId);
+    },
+    moveTo(instant) {
+      clock.advance(new Date(instant).getTime() - clock.nowMs());
     },
     view: async (orderId, actor = agent) => valueOf(await getOrder(actor, { orderId }, services)),
     bookCalls: () => server.callsTo(OPERATIONS.book.path),
@@ -175,6 +208,11 @@ export async function openOrderDesk({ vaultKey }: { vaultKey?: string } = {}): P
     },
   };
   return desk;
+}
+
+/** Every step of an order that is due at this moment. */
+export async function doSteps(services: Services, orderId: string): Promise<void> {
+  while ((await advanceOrder(services, orderId, { scale: 1 })) === "done");
 }
 
 /** Books whatever the guests have already, as somebody does who has seen it and means it. */

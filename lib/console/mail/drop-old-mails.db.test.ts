@@ -4,7 +4,9 @@ import { listReminders } from "#lib/console/reminder/list-reminders.ts";
 import { remind } from "#lib/console/reminder/remind.ts";
 import {
   AGENT,
+  FREE_UNTIL,
   gatewayTimeout,
+  OPENED,
   openOrderDesk,
   type OrderDesk,
   valueOf,
@@ -13,9 +15,8 @@ import { dropOldMails } from "./drop-old-mails.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const START = Date.parse("2029-12-01T12:00:00Z");
-/** Of every order of the desk: free until then. The stay ends on 3 February. */
-const FREE_UNTIL = Date.parse("2030-01-25T18:00:00+04:00");
+/** An order of the desk costs nothing to give up for a day more. Its stay ends on 3 February. */
+const DAY_BEFORE_FEE = Date.parse(FREE_UNTIL) - DAY_MS;
 
 let desk: OrderDesk;
 beforeAll(async () => {
@@ -23,28 +24,21 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  const { db, clock } = desk.services;
+  const { db } = desk.services;
   await db.reminder.deleteMany({});
   await db.mail.deleteMany({});
   await db.order.updateMany({ data: { state: "failed", dueAt: null } });
-  clock.advance(START - clock.nowMs());
+  desk.moveTo(OPENED);
 });
 
 const now = () => desk.services.clock.nowMs();
 const later = (ms: number) => desk.services.clock.advance(ms);
-const moveTo = (ms: number) => later(ms - now());
 const run = () => remind(desk.services, "https://console.example");
 const drop = () => dropOldMails(desk.services);
 
 async function count(): Promise<{ reminders: number; mails: number }> {
   const { db } = desk.services;
   return { reminders: await db.reminder.count(), mails: await db.mail.count() };
-}
-
-async function book(): Promise<string> {
-  const orderId = await desk.book();
-  while ((await advanceOrder(desk.services, orderId, { scale: 1 })) === "done");
-  return orderId;
 }
 
 /** What the mail server took, or did not. */
@@ -59,8 +53,8 @@ async function settle(state: "sent" | "failed" = "sent"): Promise<void> {
 it.each(["sent", "failed"] as const)(
   "a reminder and its mail go once both are old, the mail %s",
   async (state) => {
-    await book();
-    moveTo(FREE_UNTIL - DAY_MS);
+    await desk.bookConfirmed();
+    desk.moveTo(DAY_BEFORE_FEE);
     await run();
     await settle(state);
     expect(await count()).toEqual({ reminders: 1, mails: 1 });
@@ -74,8 +68,8 @@ it.each(["sent", "failed"] as const)(
 );
 
 it("what is still to be sent stays, however old it is", async () => {
-  await book();
-  moveTo(FREE_UNTIL - DAY_MS);
+  await desk.bookConfirmed();
+  desk.moveTo(DAY_BEFORE_FEE);
   await run();
   later(400 * DAY_MS);
   await drop();
@@ -86,8 +80,8 @@ it("what is still to be sent stays, however old it is", async () => {
 });
 
 it("a reminder that was in no mail yet stays", async () => {
-  await book();
-  moveTo(FREE_UNTIL - DAY_MS);
+  await desk.bookConfirmed();
+  desk.moveTo(DAY_BEFORE_FEE);
   await run();
   await settle();
   await desk.services.db.reminder.updateMany({ data: { digestedAt: null } });
@@ -118,7 +112,7 @@ it("what still holds stays, and is not made again", async () => {
 });
 
 it("an order's mails stay until its stay has been over for 60 days", async () => {
-  const orderId = await book();
+  const orderId = await desk.bookConfirmed();
   await run();
   const { agencyId, personId } = desk.actor(AGENT);
   await desk.services.db.mail.create({
@@ -140,10 +134,10 @@ it("an order's mails stay until its stay has been over for 60 days", async () =>
     },
   });
   // Sent 123 days ago.
-  moveTo(Date.parse("2030-04-03T23:00:00Z"));
+  desk.moveTo("2030-04-03T23:00:00Z");
   await drop();
   expect((await count()).mails).toBe(1);
-  moveTo(Date.parse("2030-04-05T01:00:00Z"));
+  desk.moveTo("2030-04-05T01:00:00Z");
   await drop();
   expect((await count()).mails).toBe(0);
 });

@@ -32,8 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  orderId = await desk.book();
-  await desk.work(orderId);
+  orderId = await desk.bookConfirmed();
   desk.onVoucher = () => generated();
   // Another test's mails are none of this one's.
   await desk.services.db.mail.deleteMany({});

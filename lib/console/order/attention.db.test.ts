@@ -14,12 +14,9 @@ import { listMyOrders } from "./list-my-orders.ts";
 
 const MANAGER = "manager@bellhop.test";
 let desk: OrderDesk;
-let standard: Pick<OrderDesk, "onBook" | "onQuery" | "onCheck">;
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const { onBook, onQuery, onCheck } = desk;
-  standard = { onBook, onQuery, onCheck };
 });
 afterAll(() => desk.close());
 
@@ -68,15 +65,14 @@ describe("an order needs attention", () => {
     expect(await reasonsOf(orderId)).toEqual([]);
     await desk.work(orderId, { forS: 30 });
     expect(await reasonsOf(orderId)).toEqual(["late"]);
-    Object.assign(desk, standard);
+    Object.assign(desk, desk.standard);
     desk.place((await desk.view(orderId)).reference);
     await desk.work(orderId, { forS: 120 });
     expect(await reasonsOf(orderId)).toEqual([]);
   });
 
   it("where its cancellation has none", async () => {
-    const orderId = await desk.book();
-    await desk.work(orderId);
+    const orderId = await desk.bookConfirmed();
     const now = desk.services.clock.nowMs();
     const request = {
       cancelState: "unsettled",
@@ -95,7 +91,7 @@ describe("an order needs attention", () => {
     const orderId = await desk.book();
     desk.onCheck = () => ok({ status: 2 });
     expect(await desk.work(orderId, { forS: 700 })).toMatchObject({ state: "failed" });
-    Object.assign(desk, standard);
+    Object.assign(desk, desk.standard);
     expect(await reasonsOf(orderId)).toEqual(["standing"]);
     await desk.work(orderId, { forS: 48 * 3_600 });
     expect(await reasonsOf(orderId)).toEqual([]);
@@ -123,8 +119,7 @@ describe("an order needs attention", () => {
   });
 
   it("for the person who booked it, and for no colleague", async () => {
-    const orderId = await desk.book();
-    await desk.work(orderId);
+    const orderId = await desk.bookConfirmed();
     await update(orderId, { sealBrokenAt: new Date(0) });
     const listOf = async (email: string) => {
       const list = valueOf(await listMyOrders(desk.actor(email), { status: "attention" }, desk.services));

@@ -24,18 +24,13 @@ import { getCheck } from "./get-check.ts";
 import { toOrderRecord } from "#lib/db/order-record.ts";
 
 let desk: OrderDesk;
-let standard: Pick<OrderDesk, "onBook" | "onQuery" | "onCancel" | "onCheck">;
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const { onBook, onQuery, onCancel, onCheck } = desk;
-  standard = { onBook, onQuery, onCancel, onCheck };
 });
 afterAll(() => desk.close());
 beforeEach(() => {
-  Object.assign(desk, standard);
-  desk.orders.clear();
-  desk.server.received.length = 0;
+  desk.reset();
 });
 
 /** All that is agreed at Book, and whose it is. */

@@ -3,7 +3,9 @@ import { envelope, ok } from "#scripts/testing/interface-server.ts";
 import {
   AGENT,
   broken,
+  FREE_UNTIL,
   gatewayTimeout,
+  OPENED,
   openOrderDesk,
   type OrderDesk,
   refuse,
@@ -16,21 +18,15 @@ import { quoteCancel } from "./quote-cancel.ts";
 const CANCEL = "/api/trade/cancel";
 
 let desk: OrderDesk;
-let standard: Pick<OrderDesk, "onBook" | "onQuery" | "onCancel" | "onCheck">;
 let orderId: string;
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const { onBook, onQuery, onCancel, onCheck } = desk;
-  standard = { onBook, onQuery, onCancel, onCheck };
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  Object.assign(desk, standard);
-  desk.orders.clear();
-  desk.server.received.length = 0;
-  orderId = await desk.book();
-  await desk.work(orderId);
+  desk.reset();
+  orderId = await desk.bookConfirmed();
 });
 
 function cancelFor(agreedFeeMinor: number, email = AGENT) {
@@ -43,7 +39,7 @@ describe("quoteCancel", () => {
     expect(quote).toMatchObject({
       fee: { amountMinor: 0 },
       refund: { amountMinor: 25_000 },
-      until: "2030-01-25T18:00:00+04:00",
+      until: FREE_UNTIL,
       isRefundable: true,
     });
     expect(quote.nextSteps).toHaveLength(2);
@@ -67,10 +63,10 @@ describe("quoteCancel", () => {
 describe("cancelOrder", () => {
   it("wants the fee of now agreed to", async () => {
     expect(await cancelFor(1)).toMatchObject({ failure: { code: "changed" } });
-    desk.services.clock.advance(Date.parse("2030-01-26T00:00:00Z") - desk.services.clock.nowMs());
+    desk.moveTo("2030-01-26T00:00:00Z");
     expect(await cancelFor(0)).toMatchObject({ failure: { code: "changed" } });
     expect(await cancelFor(10_000)).toMatchObject({ ok: true });
-    desk.services.clock.advance(Date.parse("2029-12-01T12:00:00Z") - desk.services.clock.nowMs());
+    desk.moveTo(OPENED);
   });
 
   it("sends one cancellation however often it is asked for", async () => {
@@ -170,11 +166,11 @@ describe("cancelOrder", () => {
 
   it("is not sent for a fee nobody agreed to, when it could not be sent in time", async () => {
     desk.onCancel = () => envelope({ code: 100000429, msg: "slow" }, { status: 429 });
-    desk.services.clock.advance(Date.parse("2030-01-25T13:59:30Z") - desk.services.clock.nowMs());
+    desk.moveTo("2030-01-25T13:59:30Z");
     valueOf(await cancelFor(0));
     const order = await desk.work(orderId, { forS: 600 });
     expect(order).toMatchObject({ state: "confirmed", cancellation: { state: "not-carried-out" } });
-    desk.services.clock.advance(Date.parse("2029-12-01T12:00:00Z") - desk.services.clock.nowMs());
+    desk.moveTo(OPENED);
   });
 
   it("is off until the supplier's reference is known", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AGENT, openOrderDesk, type OrderDesk, valueOf } from "#scripts/testing/order-desk.ts";
+import { AGENT, OPENED, openOrderDesk, type OrderDesk, valueOf } from "#scripts/testing/order-desk.ts";
 import { openDatabase } from "#lib/db/client.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { carryOutInstruction } from "./carry-out-instruction.ts";
@@ -9,7 +9,6 @@ import { setInstruction } from "./set-instruction.ts";
 
 const CANCEL = "/api/trade/cancel";
 const LATEST = "2030-01-25T17:00:00+04:00";
-const BOOKED = Date.parse("2029-12-01T12:00:00Z");
 
 let desk: OrderDesk;
 let orderId: string;
@@ -20,11 +19,10 @@ afterAll(() => desk.close());
 
 /** A confirmed order whose time has come. */
 async function bookDue(): Promise<void> {
-  desk.services.clock.advance(BOOKED - desk.services.clock.nowMs());
-  orderId = await desk.book();
-  await desk.work(orderId);
+  desk.moveTo(OPENED);
+  orderId = await desk.bookConfirmed();
   valueOf(await setInstruction(desk.actor(AGENT), { orderId, at: LATEST }, desk.services));
-  desk.services.clock.advance(Date.parse(LATEST) - desk.services.clock.nowMs());
+  desk.moveTo(LATEST);
 }
 
 const lift = () => liftInstruction(desk.actor(AGENT), { orderId }, desk.services);

@@ -3,7 +3,9 @@ import { ok } from "#scripts/testing/interface-server.ts";
 import {
   AGENT,
   forbidden,
+  FREE_UNTIL,
   gatewayTimeout,
+  OPENED,
   openOrderDesk,
   type OrderDesk,
   refuse,
@@ -22,35 +24,28 @@ const CANCEL = "/api/trade/cancel";
 const MANAGER = "manager@bellhop.test";
 /** The desk's standard rate is free until 18:00 there. */
 const LATEST = "2030-01-25T17:00:00+04:00";
-const BOOKED = Date.parse("2029-12-01T12:00:00Z");
 
 let desk: OrderDesk;
-let standard: Pick<OrderDesk, "onBook" | "onQuery" | "onCancel" | "onCheck">;
 let orderId: string;
 /** Each test books later than those before it, so that its order stands on the first page of a list. */
-let bookedMs = BOOKED;
+let bookedMs = Date.parse(OPENED);
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const { onBook, onQuery, onCancel, onCheck } = desk;
-  standard = { onBook, onQuery, onCancel, onCheck };
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  Object.assign(desk, standard);
-  desk.orders.clear();
-  desk.server.received.length = 0;
+  desk.reset();
   await bookAnew();
 });
 
 /** On the day of booking, with no other order that waits for its time. */
 async function bookAnew(): Promise<void> {
-  const { db, clock } = desk.services;
+  const { db } = desk.services;
   await db.order.updateMany({ where: { instructionState: "waiting" }, data: { instructionState: "lifted" } });
   bookedMs += 60_000;
-  clock.advance(bookedMs - clock.nowMs());
-  orderId = await desk.book();
-  await desk.work(orderId);
+  desk.moveTo(bookedMs);
+  orderId = await desk.bookConfirmed();
 }
 
 const give = (at = LATEST, email = AGENT, id = orderId) =>
@@ -59,10 +54,6 @@ const lift = (email = AGENT, id = orderId) =>
   liftInstruction(desk.actor(email), { orderId: id }, desk.services);
 const carryOut = (id = orderId) => carryOutInstruction(desk.services, id);
 const update = (data: object, id = orderId) => desk.services.db.order.update({ where: { id }, data });
-
-function moveTo(instant: string): void {
-  desk.services.clock.advance(Date.parse(instant) - desk.services.clock.nowMs());
-}
 
 async function listed() {
   const { orders } = valueOf(await listMyOrders(desk.actor(AGENT), {}, desk.services));
@@ -90,7 +81,7 @@ describe("an instruction is given", () => {
     expect(before).toMatchObject({
       instruction: null,
       instructionObstacle: null,
-      instructionPlan: { freeUntil: "2030-01-25T18:00:00+04:00", latest: LATEST },
+      instructionPlan: { freeUntil: FREE_UNTIL, latest: LATEST },
     });
     expect(await give("2030-01-25T17:00:01+04:00")).toMatchObject({
       failure: { fields: { at: "too-late" } },
@@ -147,7 +138,7 @@ describe("an instruction is given", () => {
     ["a fee is due already", "2030-01-25T18:00:01+04:00", "not-free"],
     ["free cancellation is about to end", "2030-01-25T17:00:00+04:00", "too-late"],
   ])("never where %s", async (_name, instant, obstacle) => {
-    moveTo(instant);
+    desk.moveTo(instant);
     expect(await desk.view(orderId)).toMatchObject({ instructionObstacle: obstacle });
     expect(await give("2030-01-25T17:30:00+04:00")).toMatchObject({ failure: { code: "conflict" } });
   });
@@ -178,9 +169,9 @@ describe("an instruction is given", () => {
 describe("at its time", () => {
   it("the order is cancelled free of charge, with the console's rights and once", async () => {
     valueOf(await give());
-    moveTo("2030-01-25T16:59:59+04:00");
+    desk.moveTo("2030-01-25T16:59:59+04:00");
     expect(await carryOut()).toBe("idle");
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     expect(await Promise.all([carryOut(), carryOut(), carryOut()])).toEqual(
       expect.arrayContaining(["asked", "idle", "idle"]),
     );
@@ -212,7 +203,7 @@ describe("at its time", () => {
     await db.person.update({ where: { id: personId }, data: { disabledAt: new Date() } });
     const named = await db.namedUser.findFirstOrThrow({ where: { personId } });
     await db.namedUser.delete({ where: { id: named.id } });
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     expect(await carryOut()).toBe("asked");
     expect(await desk.work(orderId)).toMatchObject({ state: "cancelled" });
     await db.namedUser.create({ data: named });
@@ -221,7 +212,7 @@ describe("at its time", () => {
 
   it("a worker that died before is made up for, and one that comes late still asks while that is free", async () => {
     valueOf(await give());
-    moveTo("2030-01-25T17:40:00+04:00");
+    desk.moveTo("2030-01-25T17:40:00+04:00");
     await desk.services.db.$executeRaw`
       SELECT graphile_worker.remove_job(${`instruction:${orderId}`})`;
     expect(await sweepInstructions(desk.services)).toBe(1);
@@ -233,7 +224,7 @@ describe("at its time", () => {
 
   it("taking it up and asking are one: what breaks between leaves it waiting", async () => {
     valueOf(await give());
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     await desk.services.db.$executeRawUnsafe("ALTER TABLE audit_rows RENAME TO audit_rows_away");
     await expect(carryOut()).rejects.toThrow(/audit_rows/);
     await desk.services.db.$executeRawUnsafe("ALTER TABLE audit_rows_away RENAME TO audit_rows");
@@ -254,7 +245,7 @@ describe("at its time", () => {
     valueOf(await give());
     const kept = await desk.services.db.order.findUniqueOrThrow({ where: { id: orderId } });
     await update(changes);
-    moveTo(instant);
+    desk.moveTo(instant);
     expect(await carryOut()).toBe("not-carried-out");
     const row = await desk.services.db.order.findUniqueOrThrow({ where: { id: orderId } });
     expect(row).toMatchObject({ instructionState: "not-carried-out", instructionWhy: why });
@@ -281,7 +272,7 @@ describe("at its time", () => {
     ["is not answered, and the order stands", gatewayTimeout, "no-answer", 700],
   ])("a cancellation that %s is none, and somebody has to look", async (_name, reply, why, forS) => {
     valueOf(await give());
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     desk.onCancel = () => reply;
     expect(await carryOut()).toBe("asked");
     expect(await desk.work(orderId, { forS })).toMatchObject({
@@ -296,7 +287,7 @@ describe("at its time", () => {
 
   it("one that turns out to have been carried out after all says so", async () => {
     valueOf(await give());
-    moveTo("2030-01-25T12:00:00+04:00");
+    desk.moveTo("2030-01-25T12:00:00+04:00");
     await update({ instructionAt: new Date(desk.services.clock.nowMs()) });
     desk.onCancel = () => gatewayTimeout;
     expect(await carryOut()).toBe("asked");
@@ -318,7 +309,7 @@ describe("at its time", () => {
       cancellation: { requestedBy: "Amira Haddad" },
     });
     expect(await listed()).toMatchObject({ cancelsAt: null });
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     expect(await carryOut()).toBe("not-carried-out");
     expect(await attentionOf(AGENT)).toEqual([]);
     expect(desk.server.callsTo(CANCEL)).toHaveLength(1);
@@ -347,14 +338,14 @@ describe("lifted", () => {
     valueOf(await give());
     valueOf(await lift());
     expect(await lift()).toMatchObject({ failure: { code: "conflict" } });
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     expect(await carryOut()).toBe("idle");
     expect(await desk.work(orderId)).toMatchObject({
       state: "confirmed",
       instruction: { state: "lifted", liftedBy: "Amira Haddad" },
       cancellation: null,
     });
-    moveTo("2030-01-20T12:00:00Z");
+    desk.moveTo("2030-01-20T12:00:00Z");
     expect(await give("2030-01-21T12:00:00Z")).toMatchObject({ ok: true });
     expect(await desk.view(orderId)).toMatchObject({
       instruction: { state: "waiting", at: "2030-01-21T16:00:00+04:00", liftedBy: null },

@@ -3,6 +3,7 @@ import { ok } from "#scripts/testing/interface-server.ts";
 import {
   AGENT,
   bookKnowingly,
+  FREE_UNTIL,
   GUESTS,
   HOLDER,
   openOrderDesk,
@@ -17,8 +18,7 @@ import { listDeadlines } from "./list-deadlines.ts";
 
 const MANAGER = "manager@bellhop.test";
 const COLLEAGUE = "agent2@bellhop.test";
-/** The desk's standard rate: free until then, 100.00 of its 250.00 until the second. */
-const FREE_UNTIL = "2030-01-25T18:00:00+04:00";
+/** The desk's standard rate costs 100.00 of its 250.00 until then. */
 const LAST_STEP = "2030-01-31T18:00:00+04:00";
 
 let desk: OrderDesk;
@@ -68,10 +68,6 @@ async function dueFor(email: string) {
   return deadlines.map(({ orderId, due, group }) => ({ orderId, due, group }));
 }
 
-function moveTo(instant: string): void {
-  desk.services.clock.advance(Date.parse(instant) - desk.services.clock.nowMs());
-}
-
 it("lists the next deadline of every order that stands, soonest first, to whoever may see the order", async () => {
   const first = { orderId: soon, due: "2029-12-02T10:00:00+09:00", group: "1" };
   const own = { orderId: standard, due: FREE_UNTIL, group: "later" };
@@ -103,14 +99,14 @@ it("says what cancelling costs up to then and after it, and whether this person 
 
 it("keeps what has passed for a day, and goes on to the order's next step", async () => {
   const before = desk.services.clock.nowMs();
-  moveTo("2030-01-25T13:59:59Z");
+  desk.moveTo("2030-01-25T13:59:59Z");
   expect(await dueFor(COLLEAGUE)).toEqual([{ orderId: colleagues, due: FREE_UNTIL, group: "1" }]);
-  moveTo("2030-01-25T14:00:01Z");
+  desk.moveTo("2030-01-25T14:00:01Z");
   const next = { orderId: colleagues, due: LAST_STEP, group: "7" };
   expect(await dueFor(COLLEAGUE)).toEqual([{ orderId: colleagues, due: FREE_UNTIL, group: "past" }, next]);
-  moveTo("2030-01-26T14:00:01Z");
+  desk.moveTo("2030-01-26T14:00:01Z");
   expect(await dueFor(COLLEAGUE)).toEqual([next]);
-  desk.services.clock.advance(before - desk.services.clock.nowMs());
+  desk.moveTo(before);
 });
 
 it("turns pages both ways without losing or repeating one, where two orders share each deadline too", async () => {
@@ -120,7 +116,7 @@ it("turns pages both ways without losing or repeating one, where two orders shar
   }));
   const orders = [await book(COLLEAGUE, steps), await book(COLLEAGUE, steps)].toSorted();
   const before = desk.services.clock.nowMs();
-  moveTo("2030-01-10T12:00:00Z");
+  desk.moveTo("2030-01-10T12:00:00Z");
   const first = await read(COLLEAGUE);
   expect(first).toMatchObject({ previousCursor: null });
   const second = await read(COLLEAGUE, { cursor: first.nextCursor });
@@ -135,5 +131,5 @@ it("turns pages both ways without losing or repeating one, where two orders shar
   expect(await listDeadlines(desk.actor(COLLEAGUE), { cursor: "x" }, desk.services)).toMatchObject({
     failure: { code: "invalid", fields: { cursor: "cursor" } },
   });
-  desk.services.clock.advance(before - desk.services.clock.nowMs());
+  desk.moveTo(before);
 });

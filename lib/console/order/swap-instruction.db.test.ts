@@ -2,81 +2,63 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   AGENT,
   broken,
+  doSteps,
   gatewayTimeout,
   GUESTS,
   HOLDER,
+  OPENED,
   openOrderDesk,
   type OrderDesk,
-  ratePackage,
   refuse,
-  room,
-  usd,
   valueOf,
 } from "#scripts/testing/order-desk.ts";
-import { ok } from "#scripts/testing/interface-server.ts";
+import { checkCheaper, sellFor } from "#scripts/testing/cheaper-rates.ts";
 import { advanceOrder } from "./advance-order.ts";
 import { bookOrder } from "./book-order.ts";
 import { carryOutInstruction } from "./carry-out-instruction.ts";
-import { checkRate } from "./check-rate.ts";
 import { liftInstruction } from "./lift-instruction.ts";
 import { listMyOrders } from "./list-my-orders.ts";
-import { lookCheaper } from "./look-cheaper.ts";
 import { setInstruction } from "./set-instruction.ts";
 import { settleSwap, settleSwapsOf } from "./settle-swap.ts";
 
-const BOOKED = Date.parse("2029-12-01T12:00:00Z");
 /** Of the old order and of the new one: both are free until 18:00 there. */
 const LATEST = "2030-01-25T17:00:00+04:00";
 
 let desk: OrderDesk;
-let standard: Pick<OrderDesk, "onBook" | "onQuery" | "onCancel" | "onCheck" | "onRates">;
 let families = 0;
 let oldId: string;
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const { onBook, onQuery, onCancel, onCheck, onRates } = desk;
-  standard = { onBook, onQuery, onCancel, onCheck, onRates };
 });
 afterAll(() => desk.close());
 beforeEach(() => begin());
 
 /** An order that is to cancel itself, and the same for less. */
 async function begin(): Promise<void> {
-  const { clock, db } = desk.services;
-  Object.assign(desk, standard);
-  desk.orders.clear();
-  desk.server.received.length = 0;
+  const { db } = desk.services;
+  desk.reset();
   await db.orderSwap.updateMany({ data: { state: "done", dueAt: null } });
   await db.order.updateMany({ data: { state: "failed", sends: 0, dueAt: null, instructionState: null } });
-  clock.advance(BOOKED - clock.nowMs());
+  desk.moveTo(OPENED);
   families += 1;
   oldId = await press(await desk.check());
   await work(oldId);
   valueOf(await setInstruction(agent(), { orderId: oldId, at: LATEST }, desk.services));
-  const rate = { netRate: usd(200), grossRate: usd(240) };
-  const now = { rate, totalRate: rate };
-  desk.onRates = () => ok({ rooms: [room(ratePackage(now))] });
-  desk.onCheck = (ratePkgId) => ok({ status: 1, roomRatePkg: ratePackage({ ...now, ratePkgId }) });
+  sellFor(desk, 200);
 }
 
 const agent = () => desk.actor(AGENT);
 const carryOut = (orderId: string) => carryOutInstruction(desk.services, orderId);
 const lift = (orderId: string) => liftInstruction(agent(), { orderId }, desk.services);
 const cancelCalls = () => desk.server.callsTo("/api/trade/cancel");
-const moveTo = (instant: string) =>
-  desk.services.clock.advance(Date.parse(instant) - desk.services.clock.nowMs());
 
 async function press(checkId: string): Promise<string> {
   const guests = GUESTS.map((guest) => ({ ...guest, lastName: "Held".padEnd(4 + families, "n") }));
   return valueOf(await bookOrder(agent(), { checkId, holder: HOLDER, guests }, desk.services)).orderId;
 }
 
-async function swap(): Promise<string> {
-  const { sheetId, rates } = valueOf(await lookCheaper(agent(), { orderId: oldId }, desk.services));
-  const asked = { sheetId, ratePkgId: rates[0]?.rate.ratePkgId };
-  return press(valueOf(await checkRate(agent(), asked, desk.services)).checkId);
-}
+const swap = async (): Promise<string> => press(await checkCheaper(agent(), oldId, desk.services));
 
 /** Everything a worker does of these orders and their swap, of what falls due within so many seconds. */
 async function work(...orderIds: string[]): Promise<void> {
@@ -119,7 +101,7 @@ describe("an order that is to cancel itself and has been swapped", () => {
     });
     expect(await jobsOf(newId)).toEqual([{ run_at: new Date(LATEST) }]);
     expect(await attention()).toEqual({});
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     expect([await carryOut(oldId), await carryOut(newId)]).toEqual(["idle", "asked"]);
     await work(newId);
     expect(await view(newId)).toMatchObject({
@@ -135,7 +117,7 @@ describe("an order that is to cancel itself and has been swapped", () => {
     await work(newId, oldId);
     valueOf(await lift(newId));
     expect(await lift(oldId)).toMatchObject({ failure: { code: "conflict" } });
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     expect([await carryOut(oldId), await carryOut(newId)]).toEqual(["idle", "idle"]);
     expect(await view(newId)).toMatchObject({ state: "confirmed", instruction: { state: "lifted" } });
     await begin();
@@ -148,8 +130,8 @@ describe("an order that is to cancel itself and has been swapped", () => {
 
   it("is left to somebody where its time had come before it could be handed on", async () => {
     const newId = await swap();
-    while ((await advanceOrder(desk.services, newId, { scale: 1 })) === "done");
-    moveTo(LATEST);
+    await doSteps(desk.services, newId);
+    desk.moveTo(LATEST);
     await work(newId, oldId);
     expect(await view(oldId)).toMatchObject({ state: "cancelled" });
     expect(await carryOut(newId)).toBe("idle");
@@ -173,7 +155,7 @@ describe("an order that is to cancel itself while nobody knows what became of th
   it("is left standing, and somebody has to look; the new one tells of it once it stands alone", async () => {
     desk.onBook = () => gatewayTimeout;
     desk.onQuery = () => gatewayTimeout;
-    moveTo("2030-01-25T16:59:00+04:00");
+    desk.moveTo("2030-01-25T16:59:00+04:00");
     const newId = await swap();
     await workFor(60, newId);
     expect(await view(newId)).toMatchObject({ state: "unsettled", swaps: [{ state: "waiting" }] });
@@ -184,7 +166,7 @@ describe("an order that is to cancel itself while nobody knows what became of th
       instruction: { state: "not-carried-out", why: "swap", mayNote: true },
     });
     expect(await attention()).toMatchObject({ [oldId]: ["instruction"] });
-    desk.onQuery = standard.onQuery;
+    desk.onQuery = desk.standard.onQuery;
     desk.place((await view(newId)).reference);
     await workFor(1_300, newId, oldId);
     expect(await view(oldId)).toMatchObject({ state: "cancelled", instruction: { why: "moved" } });
@@ -199,11 +181,11 @@ describe("an order that is to cancel itself while nobody knows what became of th
   it("is left to somebody where the new one then comes to nothing: there is no night without a room", async () => {
     desk.onBook = () => gatewayTimeout;
     desk.onQuery = () => gatewayTimeout;
-    moveTo("2030-01-25T16:59:00+04:00");
+    desk.moveTo("2030-01-25T16:59:00+04:00");
     const newId = await swap();
     await workFor(60, newId);
     expect(await carryOut(oldId)).toBe("not-carried-out");
-    desk.onQuery = standard.onQuery;
+    desk.onQuery = desk.standard.onQuery;
     desk.place((await view(newId)).reference, { status: 5 });
     await workFor(1_300, newId, oldId);
     expect(await view(newId)).toMatchObject({ state: "failed", swaps: [{ state: "kept" }] });
@@ -217,7 +199,7 @@ describe("an order that is to cancel itself while nobody knows what became of th
     const newId = await swap();
     await work(newId, oldId);
     expect(await view(newId)).toMatchObject({ state: "failed", swaps: [{ state: "kept" }] });
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     expect(await carryOut(oldId)).toBe("asked");
     await work(oldId);
     expect(await view(oldId)).toMatchObject({ state: "cancelled", instruction: { state: "carried-out" } });
@@ -233,8 +215,8 @@ describe("of two that both stand", () => {
       instruction: { state: "waiting", at: LATEST },
       swaps: [{ state: "both", reason: "refused" }],
     });
-    desk.onCancel = standard.onCancel;
-    moveTo(LATEST);
+    desk.onCancel = desk.standard.onCancel;
+    desk.moveTo(LATEST);
     expect([await carryOut(oldId), await carryOut(newId)]).toEqual(["idle", "not-carried-out"]);
     expect(standing()).toBe(2);
     expect(await attention()).toMatchObject({ [oldId]: ["swap"], [newId]: ["swap", "instruction"] });
@@ -242,13 +224,13 @@ describe("of two that both stand", () => {
   });
 
   it("the new one is not given up while the old one is being cancelled", async () => {
-    moveTo("2030-01-25T16:59:30+04:00");
+    desk.moveTo("2030-01-25T16:59:30+04:00");
     desk.onCancel = () => broken;
     const newId = await swap();
     await work(newId);
     await advanceOrder(desk.services, oldId, { scale: 1 });
     expect(await view(newId)).toMatchObject({ swaps: [{ state: "cancelling" }] });
-    moveTo(LATEST);
+    desk.moveTo(LATEST);
     expect(await carryOut(newId)).toBe("not-carried-out");
     expect(await view(newId)).toMatchObject({ state: "confirmed", instruction: { why: "swap" } });
   });
@@ -257,8 +239,8 @@ describe("of two that both stand", () => {
     for (let round = 0; round < 8; round += 1) {
       await begin();
       const newId = await swap();
-      while ((await advanceOrder(desk.services, newId, { scale: 1 })) === "done");
-      moveTo(LATEST);
+      await doSteps(desk.services, newId);
+      desk.moveTo(LATEST);
       const acts = [() => settleSwap(desk.services, newId), () => carryOut(oldId), () => carryOut(newId)];
       await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
       await work(newId, oldId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkCheaper } from "#scripts/testing/cheaper-rates.ts";
 import { type LinkedWorld, openLinkedWorld } from "#scripts/testing/linked-world.ts";
 import { AGENT, valueOf } from "#scripts/testing/order-desk.ts";
 import { getHotelRates } from "#lib/console/hotel/get-hotel-rates.ts";
@@ -67,16 +68,9 @@ async function settle(orderId: string, isSo: (order: OrderView) => boolean): Pro
   });
 }
 
-/** What is cheapest of what is cheaper, checked. */
-async function checkCheaper(orderId: string): Promise<string> {
-  const { rates, sheetId } = valueOf(await lookCheaper(agent(), { orderId }, world.services));
-  const asked = { sheetId, ratePkgId: rates[0]?.rate.ratePkgId };
-  return valueOf(await checkRate(agent(), asked, world.services)).checkId;
-}
-
 it("at a hotel whose price fell, the new order is confirmed and then the old one is cancelled free of charge", async () => {
   const oldId = await bookAt("price-falls-later", "Faller");
-  const checkId = await checkCheaper(oldId);
+  const checkId = await checkCheaper(agent(), oldId, world.services);
   const { origin } = valueOf(await getCheck(agent(), { checkId }, world.services));
   expect(origin?.swap).toMatchObject({ obstacle: null });
   expect(origin?.swap?.saved?.amountMinor).toBeGreaterThan(0);
@@ -103,7 +97,9 @@ it("a day later the console finds by itself what a person finds, until the order
   const { rates } = valueOf(await lookCheaper(agent(), { orderId: oldId }, world.services));
   expect(rates[0]?.saved?.amountMinor).toBeGreaterThan(0);
   expect(await listSwapReminders(oldId)).toMatchObject([{ orderId: oldId, saved: rates[0]?.saved }]);
-  const { orderId: newId } = valueOf(await bookCheck(await checkCheaper(oldId), "Watcher"));
+  const { orderId: newId } = valueOf(
+    await bookCheck(await checkCheaper(agent(), oldId, world.services), "Watcher"),
+  );
   expect(await listSwapReminders(oldId)).toEqual([]);
   await settle(newId, ({ swaps }) => swaps[0]?.state === "cancelling");
   await settle(oldId, ({ cancellation }) => cancellation?.state === "done");
@@ -118,7 +114,7 @@ async function listSwapReminders(orderId: string) {
 
 it("at a hotel that is dearer again at the re-check, nothing is booked", async () => {
   const oldId = await bookAt("price-up", "Upper");
-  const checkId = await checkCheaper(oldId);
+  const checkId = await checkCheaper(agent(), oldId, world.services);
   const { origin } = valueOf(await getCheck(agent(), { checkId }, world.services));
   expect(origin?.swap).toMatchObject({ obstacle: "not-better" });
   expect(await bookCheck(checkId, "Upper")).toMatchObject({ failure: { code: "conflict" } });

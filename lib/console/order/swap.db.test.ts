@@ -8,12 +8,11 @@ import {
   openOrderDesk,
   type OrderDesk,
   QUERY,
-  ratePackage,
   refuse,
-  room,
   usd,
   valueOf,
 } from "#scripts/testing/order-desk.ts";
+import { checkCheaper, sellFor } from "#scripts/testing/cheaper-rates.ts";
 import { ok } from "#scripts/testing/interface-server.ts";
 import type { Services } from "#lib/console/services.ts";
 import type { Database } from "#lib/db/client.ts";
@@ -27,38 +26,24 @@ import { lookCheaper } from "./look-cheaper.ts";
 import { settleSwap, settleSwapsOf } from "./settle-swap.ts";
 
 let desk: OrderDesk;
-let standard: Pick<OrderDesk, "onBook" | "onQuery" | "onCancel" | "onCheck" | "onRates">;
 let families = 0;
 let oldId: string;
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const { onBook, onQuery, onCancel, onCheck, onRates } = desk;
-  standard = { onBook, onQuery, onCancel, onCheck, onRates };
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  Object.assign(desk, standard);
-  desk.orders.clear();
-  desk.server.received.length = 0;
+  desk.reset();
   // Guests nobody else is called like, so that only the order replaced could be a twin.
   families += 1;
   oldId = valueOf(await press(await desk.check()));
   await desk.work(oldId);
-  priceIs(200);
+  sellFor(desk, 200);
 });
 
 const agent = () => desk.actor(AGENT);
-const cheap = { netRate: usd(200), grossRate: usd(240) };
 const lastName = () => "Swap".padEnd(4 + families, "n");
-
-/** What the service sells the same for from now on. */
-function priceIs(amount: number, changes: Record<string, unknown> = {}): void {
-  const rate = { ...cheap, netRate: usd(amount) };
-  const now = { rate, totalRate: rate, ...changes };
-  desk.onRates = () => ok({ rooms: [room(ratePackage(now))] });
-  desk.onCheck = (ratePkgId) => ok({ status: 1, roomRatePkg: ratePackage({ ...now, ratePkgId }) });
-}
 
 async function press(checkId: string, services: Services = desk.services) {
   const guests = GUESTS.map((guest) => ({ ...guest, lastName: lastName() }));
@@ -67,15 +52,9 @@ async function press(checkId: string, services: Services = desk.services) {
 }
 
 const look = (orderId = oldId) => lookCheaper(agent(), { orderId }, desk.services);
+const checkNew = () => checkCheaper(agent(), oldId, desk.services);
 
-/** The check of the first rate that is cheaper. */
-async function checkCheaper(): Promise<string> {
-  const { sheetId, rates } = valueOf(await look());
-  const asked = { sheetId, ratePkgId: rates[0]?.rate.ratePkgId };
-  return valueOf(await checkRate(agent(), asked, desk.services)).checkId;
-}
-
-const swap = async (): Promise<string> => valueOf(await press(await checkCheaper()));
+const swap = async (): Promise<string> => valueOf(await press(await checkNew()));
 
 /** The orders of the test that runs; those of others stay as they are. */
 const ofFamily = () => ({ guestKeys: { has: `anna ${lastName().toLowerCase()}` } });
@@ -143,9 +122,9 @@ describe("looking for it cheaper", () => {
   });
 
   it("says that there is nothing, and how many were worse", async () => {
-    priceIs(250);
+    sellFor(desk, 250);
     expect(valueOf(await look())).toMatchObject({ rates: [], worseCount: 0 });
-    priceIs(200, { refundableMode: "no", cancelFees: [], refundableUntil: undefined });
+    sellFor(desk, 200, { refundableMode: "no", cancelFees: [], refundableUntil: undefined });
     expect(valueOf(await look())).toMatchObject({ rates: [], worseCount: 1 });
   });
 
@@ -169,7 +148,7 @@ describe("looking for it cheaper", () => {
 
 describe("taking an order's place", () => {
   it("brings its guests along, is no twin of it, and gives it up once the new one is confirmed", async () => {
-    const checkId = await checkCheaper();
+    const checkId = await checkNew();
     const { origin } = valueOf(await getCheck(agent(), { checkId }, desk.services));
     expect(origin).toMatchObject({
       orderId: oldId,
@@ -185,7 +164,7 @@ describe("taking an order's place", () => {
     expect(valueOf(await press(checkId))).toBe(newId);
     desk.onCancel = (reference) => {
       expect(reference).toBe(desk.orders.size > 1 ? [...desk.orders.keys()][0] : "only after the new one");
-      return standard.onCancel(reference);
+      return desk.standard.onCancel(reference);
     };
     await work();
     expect(await desk.view(newId)).toMatchObject({
@@ -211,7 +190,7 @@ describe("taking an order's place", () => {
     const newId = await swap();
     await work(desk.services, 1_200);
     expect(await desk.view(newId)).toMatchObject({ state: "unsettled", swaps: [{ state: "waiting" }] });
-    desk.onQuery = standard.onQuery;
+    desk.onQuery = desk.standard.onQuery;
     const { reference } = await desk.view(newId);
     for (const status of [0, 1]) {
       desk.place(reference, { status });
@@ -239,7 +218,7 @@ describe("taking an order's place", () => {
       swapObstacle: null,
     });
     expect(cancelCalls()).toEqual([]);
-    desk.onBook = standard.onBook;
+    desk.onBook = desk.standard.onBook;
     const again = await swap();
     await work();
     expect(await desk.view(again)).toMatchObject({ state: "confirmed", swaps: [{ state: "done" }] });
@@ -311,7 +290,7 @@ describe("taking an order's place", () => {
   });
 
   it("gives one place to one of many presses, and none to what is not better any more", async () => {
-    const checks = [await checkCheaper(), await checkCheaper(), await checkCheaper()];
+    const checks = [await checkNew(), await checkNew(), await checkNew()];
     const pressed = await Promise.all(checks.map((checkId) => press(checkId)));
     expect(pressed.filter((each) => each.ok)).toHaveLength(1);
     expect(pressed.filter((each) => !each.ok && each.failure.code === "conflict")).toHaveLength(2);
@@ -327,7 +306,7 @@ describe("taking an order's place", () => {
 
   it("is not given to a rate that the re-check made dearer", async () => {
     const { sheetId, rates } = valueOf(await look());
-    priceIs(255);
+    sellFor(desk, 255);
     const asked = { sheetId, ratePkgId: rates[0]?.rate.ratePkgId };
     const { checkId } = valueOf(await checkRate(agent(), asked, desk.services));
     await desk.services.db.rateCheck.update({ where: { id: checkId }, data: { acceptedAt: new Date() } });
@@ -384,19 +363,19 @@ describe("a process that dies", () => {
       for (let hasDied = true; hasDied;) {
         turn += 1;
         families += 1;
-        Object.assign(desk, standard);
+        Object.assign(desk, desk.standard);
         oldId = valueOf(await press(await desk.check()));
         await desk.work(oldId);
-        priceIs(200);
+        sellFor(desk, 200);
         const old = await desk.view(oldId);
         desk.onCancel = (reference) => {
           const others = [...desk.orders.values()].filter((each) => each.customerReferenceNo !== reference);
           expect(reference).toBe(old.reference);
           expect(others.some(({ status, at }) => status === 2 && at === families)).toBe(true);
-          return standard.onCancel(reference);
+          return desk.standard.onCancel(reference);
         };
         desk.onBook = (reference) => ok(desk.place(reference, { at: families }));
-        const checkId = await checkCheaper();
+        const checkId = await checkNew();
         const dying = dyingAt(turn, when);
         hasDied = await press(checkId, dying)
           .then(() => work(dying))

@@ -3,6 +3,8 @@ import { OPEN_PACING } from "#scripts/testing/caller.ts";
 import { ok } from "#scripts/testing/interface-server.ts";
 import {
   AGENT,
+  FREE_UNTIL,
+  OPENED,
   openOrderDesk,
   type OrderDesk,
   ratePackage,
@@ -24,32 +26,25 @@ import { watchPrices } from "./watch-prices.ts";
 
 const RATES = "/api/search/hotelRates";
 const CONSOLE = "https://console.example";
-const START = Date.parse("2029-12-01T12:00:00Z");
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** The desk's standard rate of 250.00 USD is free until then. */
-const FREE_UNTIL = "2030-01-25T18:00:00+04:00";
 
 let desk: OrderDesk;
-let standard: Pick<OrderDesk, "onBook" | "onRates" | "onCheck">;
 
 beforeAll(async () => {
   desk = await openOrderDesk();
-  const { onBook, onRates, onCheck } = desk;
-  standard = { onBook, onRates, onCheck };
 });
 afterAll(() => desk.close());
 beforeEach(async () => {
-  const { db, clock } = desk.services;
-  Object.assign(desk, standard);
+  const { db } = desk.services;
+  desk.reset();
   await db.reminder.deleteMany({});
   await db.mail.deleteMany({});
   await db.priceLook.deleteMany({});
   // Every test is about its own orders.
   await db.order.updateMany({ data: { state: "failed", dueAt: null } });
   await db.person.updateMany({ data: { reminderMails: null, language: null, timeZone: null } });
-  clock.advance(START - clock.nowMs());
-  desk.server.received.length = 0;
+  desk.moveTo(OPENED);
 });
 
 const now = () => desk.services.clock.nowMs();
@@ -66,9 +61,8 @@ function priceIs(amount: number, changes: Record<string, unknown> = {}): void {
 
 /** Of the day before, and cheaper now. */
 async function bookYesterday(): Promise<string> {
-  desk.onRates = standard.onRates;
-  const orderId = await desk.book();
-  await desk.work(orderId);
+  desk.onRates = desk.standard.onRates;
+  const orderId = await desk.bookConfirmed();
   desk.server.received.length = 0;
   nextDay();
   priceIs(240);
@@ -90,8 +84,7 @@ const mails = () => desk.services.db.mail.findMany({ orderBy: { createdAt: "asc"
 
 describe("the daily look", () => {
   it("asks once a day from the day after booking, however many do it, as the system and behind everybody", async () => {
-    const orderId = await desk.book();
-    await desk.work(orderId);
+    const orderId = await desk.bookConfirmed();
     desk.server.received.length = 0;
     expect(await watch()).toBe(0);
     nextDay();
@@ -179,7 +172,7 @@ describe("the daily look", () => {
 
   it("asks nobody once giving the order up costs something", async () => {
     await bookYesterday();
-    desk.services.clock.advance(Date.parse(FREE_UNTIL) + 1 - now());
+    desk.moveTo(Date.parse(FREE_UNTIL) + 1);
     await watch();
     expect(asked()).toEqual([]);
   });
@@ -313,7 +306,7 @@ describe("a swap that is worth making", () => {
 
   it("goes with its deadline", async () => {
     await bookYesterday();
-    desk.services.clock.advance(Date.parse(FREE_UNTIL) - HOUR_MS - now());
+    desk.moveTo(Date.parse(FREE_UNTIL) - HOUR_MS);
     await watch();
     expect(await swaps()).toHaveLength(1);
     desk.services.clock.advance(HOUR_MS);

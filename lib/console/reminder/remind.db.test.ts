@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keepPreferences } from "#lib/console/account/keep-preferences.ts";
-import { advanceOrder } from "#lib/console/order/advance-order.ts";
 import { cancelOrder } from "#lib/console/order/cancel-order.ts";
 import { disablePerson } from "#lib/db/people.ts";
 import { ok } from "#scripts/testing/interface-server.ts";
 import {
   AGENT,
+  FREE_UNTIL,
   gatewayTimeout,
+  OPENED,
   openOrderDesk,
   type OrderDesk,
   valueOf,
@@ -19,12 +20,10 @@ import { remind } from "./remind.ts";
 const MANAGER = "manager@bellhop.test";
 const COLLEAGUE = "agent2@bellhop.test";
 const CONSOLE = "https://console.example";
-const START = Date.parse("2029-12-01T12:00:00Z");
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Of every order of the desk: free until the first, the whole price after the second. */
-const FREE_UNTIL = Date.parse("2030-01-25T18:00:00+04:00");
-const LAST_STEP = Date.parse("2030-01-31T18:00:00+04:00");
+/** After it an order of the desk costs its whole price. */
+const LAST_STEP = "2030-01-31T18:00:00+04:00";
 
 let desk: OrderDesk;
 
@@ -39,7 +38,7 @@ beforeEach(async () => {
   await db.mail.deleteMany({});
   await db.orderDeadline.deleteMany({});
   await db.order.updateMany({ data: { state: "failed", dueAt: null } });
-  desk.services.clock.advance(START - now());
+  desk.moveTo(OPENED);
   await db.person.updateMany({
     data: { reminderMails: null, disabledAt: null, language: null, timeZone: null },
   });
@@ -55,11 +54,7 @@ const steps = async () =>
   );
 const mails = () => desk.services.db.mail.findMany({ orderBy: { createdAt: "asc" } });
 
-async function book(email = AGENT): Promise<string> {
-  const orderId = await desk.book(desk.actor(email));
-  while ((await advanceOrder(desk.services, orderId, { scale: 1 })) === "done");
-  return orderId;
-}
+const book = (email = AGENT) => desk.bookConfirmed(desk.actor(email));
 
 /** At the property, four hours ahead. */
 const moved = (ms: number) => new Date(ms + 4 * HOUR_MS).toISOString().replace("Z", "+04:00");
@@ -73,8 +68,8 @@ async function bookDue(awayMs: number, email = AGENT): Promise<{ orderId: string
   const [first, second] = [new Date(at), new Date(at + 7 * DAY_MS)];
   const terms = JSON.parse(
     JSON.stringify(order.terms)
-      .replaceAll("2030-01-25T18:00:00+04:00", moved(at))
-      .replaceAll("2030-01-31T18:00:00+04:00", moved(at + 7 * DAY_MS)),
+      .replaceAll(FREE_UNTIL, moved(at))
+      .replaceAll(LAST_STEP, moved(at + 7 * DAY_MS)),
   ) as object;
   await db.order.update({ where: { id: orderId }, data: { terms } });
   await db.orderDeadline.deleteMany({ where: { orderId } });
@@ -95,7 +90,7 @@ describe("deadlines", () => {
       where: { orderId },
       orderBy: { at: "asc" },
     });
-    expect(rows.map(({ at }) => at.getTime())).toEqual([FREE_UNTIL, LAST_STEP]);
+    expect(rows.map(({ at }) => at)).toEqual([new Date(FREE_UNTIL), new Date(LAST_STEP)]);
   });
 
   it("are told 15, 7, 3, 2 and 1 days before and 6 and 2 hours, once each, then the next one's", async () => {

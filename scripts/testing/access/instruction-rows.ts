@@ -1,5 +1,5 @@
 import { giveChosen, liftGiven, noteFailed } from "#app/(desk)/orders/[orderId]/instruction/actions.ts";
-import { AGENT, type OrderDesk, valueOf } from "#scripts/testing/order-desk.ts";
+import { AGENT, valueOf } from "#scripts/testing/order-desk.ts";
 import { setInstruction } from "#lib/console/order/set-instruction.ts";
 import { form, leadsTo, type Row } from "./acts.ts";
 
@@ -11,7 +11,7 @@ export const INSTRUCTION_ROWS: Row[] = [
     entrance: "app/(desk)/orders/[orderId]/instruction/actions.ts giveChosen",
     allowed: ["agent"],
     async prepare(desk) {
-      const orderId = await bookConfirmed(desk);
+      const orderId = await desk.bookConfirmed();
       const before = { when: AT, day: "", time: "", tries: 0, problem: null };
       const fields = { orderId, when: AT, day: "", time: "", zone: "UTC" };
       return leadsTo(`/orders/${orderId}`, () => giveChosen(before, form(fields)));
@@ -21,7 +21,7 @@ export const INSTRUCTION_ROWS: Row[] = [
     entrance: "app/(desk)/orders/[orderId]/instruction/actions.ts liftGiven",
     allowed: ["agent"],
     async prepare(desk) {
-      const orderId = await bookConfirmed(desk);
+      const orderId = await desk.bookConfirmed();
       valueOf(await setInstruction(desk.actor(AGENT), { orderId, at: AT }, desk.services));
       return leadsTo(`/orders/${orderId}`, () => liftGiven(UNTRIED, form({ orderId })));
     },
@@ -30,7 +30,7 @@ export const INSTRUCTION_ROWS: Row[] = [
     entrance: "app/(desk)/orders/[orderId]/instruction/actions.ts noteFailed",
     allowed: ["agent", "manager"],
     async prepare(desk) {
-      const orderId = await bookConfirmed(desk);
+      const orderId = await desk.bookConfirmed();
       const failed = { instructionState: "not-carried-out", instructionWhy: "fee" };
       await desk.services.db.order.update({ where: { id: orderId }, data: failed });
       return leadsTo(`/orders/${orderId}`, () => noteFailed(UNTRIED, form({ orderId })));
@@ -39,9 +39,3 @@ export const INSTRUCTION_ROWS: Row[] = [
 ];
 
 const UNTRIED = { problem: null, tries: 0 };
-
-async function bookConfirmed(desk: OrderDesk): Promise<string> {
-  const orderId = await desk.book();
-  await desk.work(orderId);
-  return orderId;
-}

@@ -4,7 +4,7 @@ import { sendVoucher } from "#app/(desk)/orders/[orderId]/mail/actions.ts";
 import { GET as getReminderCount } from "#app/api/reminders/count/route.ts";
 import { dismiss } from "#app/(desk)/reminders/actions.ts";
 import { ok } from "#scripts/testing/interface-server.ts";
-import { AGENT, type OrderDesk } from "#scripts/testing/order-desk.ts";
+import { AGENT } from "#scripts/testing/order-desk.ts";
 import { form, gives, leadsTo, readsJson, type Row } from "./acts.ts";
 
 const OWN_AND_MANAGER = ["agent", "manager"] as const;
@@ -14,7 +14,7 @@ export const MAIL_ROWS: Row[] = [
     entrance: "app/(desk)/orders/[orderId]/mail/actions.ts sendVoucher",
     allowed: OWN_AND_MANAGER,
     async prepare(desk) {
-      const orderId = await bookConfirmed(desk);
+      const orderId = await desk.bookConfirmed();
       desk.onVoucher = () => ok(unsignedVoucher());
       const values = { recipient: "layla@client.example", language: "ar" };
       const before = { values, problems: {}, message: null, done: null, tries: 0 };
@@ -31,7 +31,7 @@ export const MAIL_ROWS: Row[] = [
     entrance: "app/(desk)/reminders/actions.ts dismiss",
     allowed: OWN_AND_MANAGER,
     async prepare(desk) {
-      const orderId = await bookConfirmed(desk);
+      const orderId = await desk.bookConfirmed();
       const { agencyId, personId } = desk.actor(AGENT);
       const row = { id: randomUUID(), agencyId, personId, orderId, kind: "deadline", step: "d7" };
       await desk.services.db.reminder.create({ data: { ...row, about: new Date(), at: new Date() } });
@@ -39,12 +39,6 @@ export const MAIL_ROWS: Row[] = [
     },
   },
 ];
-
-async function bookConfirmed(desk: OrderDesk): Promise<string> {
-  const orderId = await desk.book();
-  await desk.work(orderId);
-  return orderId;
-}
 
 function unsignedVoucher() {
   const pdf = Buffer.from("%PDF-1.7 a voucher");

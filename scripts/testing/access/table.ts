@@ -180,7 +180,7 @@ export const ROWS: Row[] = [
     entrance,
     allowed: OWN_AND_MANAGER,
     async prepare(desk: OrderDesk) {
-      const orderId = await bookConfirmed(desk);
+      const orderId = await desk.bookConfirmed();
       const request = new Request(`http://localhost/api/orders/${orderId}`);
       return readsJson(() => get(request, { params: Promise.resolve({ orderId }) }));
     },
@@ -233,7 +233,7 @@ export const ROWS: Row[] = [
     entrance: "app/(desk)/orders/[orderId]/cancel/actions.ts cancelForFee",
     allowed: AGENT_ALONE,
     async prepare(desk) {
-      const orderId = await bookConfirmed(desk);
+      const orderId = await desk.bookConfirmed();
       const before = { reason: "", tries: 0, title: null, detail: null, reasonProblem: null };
       const fields = { orderId, agreedFeeMinor: "0", currency: "USD", reason: "" };
       return leadsTo(`/orders/${orderId}`, () => cancelForFee(before, form(fields)));
@@ -244,7 +244,7 @@ export const ROWS: Row[] = [
     entrance: "app/(desk)/orders/several/cancel/actions.ts cancelSeveral",
     allowed: AGENT_ALONE,
     async prepare(desk) {
-      const orderId = await bookConfirmed(desk);
+      const orderId = await desk.bookConfirmed();
       const fields = { order: orderId, [`fee.${orderId}`]: "0", [`currency.${orderId}`]: "USD" };
       const run = () => cancelSeveral({ tries: 0, results: [] }, form(fields));
       return { run, isThrough: (led) => JSON.stringify(led).includes(`"isAsked":true`) };
@@ -368,12 +368,6 @@ async function saveOne(desk: OrderDesk, name: string): Promise<string> {
     data: { agencyId, personId, name, address, createdAt: new Date() },
   });
   return row.id;
-}
-
-async function bookConfirmed(desk: OrderDesk): Promise<string> {
-  const orderId = await desk.book();
-  await desk.work(orderId);
-  return orderId;
 }
 
 async function ownConnection(desk: OrderDesk) {
