@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { expectData, must, Violation } from "./expect.ts";
 import { PATHS, STATUS } from "./interface.ts";
 import { once } from "./once.ts";
@@ -137,5 +136,3 @@ export const generatedVoucher = once("generated voucher", async (world) => {
   const bytes = Buffer.from(data.voucher.content.base64, "base64");
   return { booked, data, voucher: data.voucher, bytes };
 });
-
-export type OrderRoom = z.infer<typeof ordersData>["orders"][number]["rooms"][number];

@@ -1,4 +1,4 @@
-import { CEILINGS, CREDENTIALED, type OperationName, PATHS, type Scope } from "./interface.ts";
+import { CEILINGS, type OperationName, PATHS, type Scope } from "./interface.ts";
 import type { Answer } from "./transport.ts";
 import type { CallOptions, World } from "./world.ts";
 
@@ -61,6 +61,3 @@ export async function forEachOperation(
     }),
   );
 }
-
-/** What authentication refuses is refused for these alike. */
-export const GUARDED = CREDENTIALED;

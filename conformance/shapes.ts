@@ -185,7 +185,6 @@ export const voucher = z.looseObject({
     .looseObject({ contentType: z.string().min(1), byteSize: z.int().min(1), base64: z.base64() })
     .optional(),
 });
-export type Voucher = z.infer<typeof voucher>;
 
 export const voucherData = z.looseObject({
   customerReferenceNo: z.string().optional(),

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 
 /**
  * Keeps secrets that have to be read back. Each has a data key of its own (AES-256-GCM) that the vault key wraps, so
@@ -59,15 +59,6 @@ function decrypt(key: Buffer, sealed: Buffer, bound: string): Buffer {
   decipher.setAAD(Buffer.from(bound, "utf8"));
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-}
-
-/** Whether two texts are equal, in a time that does not depend on where they differ. */
-export function isSameSecret(a: string, b: string): boolean {
-  return timingSafeEqual(digest(a), digest(b));
-}
-
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text, "utf8").digest();
 }
 
 const TAIL = 4;

@@ -1,16 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Dotted } from "#components/ui/dotted.tsx";
 import { nightsBetween, type StayDate } from "#lib/domain/stay-date.ts";
-import { formatStayDate, formatStayRange } from "./format-stay.ts";
-
-export function StayDay({ date }: { date: StayDate }) {
-  const language = useLocale();
-  return (
-    <time dateTime={date} className="whitespace-nowrap">
-      {formatStayDate(date, language)}
-    </time>
-  );
-}
+import { formatStayRange } from "./format-stay.ts";
 
 /** Arrival, departure and how many nights that is. */
 export function StayDates({ checkIn, checkOut }: { checkIn: StayDate; checkOut: StayDate }) {

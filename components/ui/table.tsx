@@ -66,16 +66,3 @@ export function Row({ className, ...rest }: ComponentProps<"tr">) {
     <tr {...rest} className={classNames("border-b border-line last:border-b-0 hover:bg-sunken", className)} />
   );
 }
-
-export function Cell({ numeric, className, ...rest }: ComponentProps<"td"> & CellProps) {
-  return (
-    <td
-      {...rest}
-      className={classNames(
-        "px-(--cell-inline) py-(--cell-block) align-middle",
-        numeric ? "text-end tabular-nums" : "text-start",
-        className,
-      )}
-    />
-  );
-}

@@ -15,7 +15,6 @@ export const rate = z
       .describe("True: the client must honour grossRate; default false (§2.4)."),
   })
   .meta({ id: "Rate", description: "A price in its three views (§2.4)." });
-export type RateWire = z.infer<typeof rate>;
 
 export const cancelFee = z
   .object({

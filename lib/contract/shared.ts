@@ -133,7 +133,6 @@ export const holderIn = z
     phone: phoneIn.optional().describe("Telephone (§2.1)."),
   })
   .meta({ id: "HolderRequest", description: "The person the order stands for (§2.1)." });
-export type HolderIn = z.infer<typeof holderIn>;
 
 export const holder = z
   .object({

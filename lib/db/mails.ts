@@ -4,7 +4,6 @@ import type { Language } from "#lib/domain/i18n.ts";
 import type { StayDate } from "#lib/domain/stay-date.ts";
 
 export const MAIL_STATES = ["waiting", "sent", "filed", "failed"] as const;
-export type MailState = (typeof MAIL_STATES)[number];
 
 export const MAIL_PROBLEMS = ["refused", "not-delivered", "withheld"] as const;
 export type MailProblem = (typeof MAIL_PROBLEMS)[number];

@@ -12,11 +12,6 @@ const EXPONENT_BY_CURRENCY = new Map(
   ),
 );
 
-/** Whether a text has the form of an ISO 4217 code. */
-export function isCurrencyCode(text: string): boolean {
-  return /^[A-Z]{3}$/.test(text);
-}
-
 /** How many decimals the currency's minor unit has: 0 for JPY, 2 for EUR, 3 for KWD. */
 export function currencyExponent(currency: string): number {
   return EXPONENT_BY_CURRENCY.get(currency) ?? 2;

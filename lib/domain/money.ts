@@ -76,12 +76,6 @@ export function isSameMoney(a: Money, b: Money): boolean {
   return a.currency === b.currency && a.amountMinor === b.amountMinor;
 }
 
-/** Negative, zero or positive, as sorting wants it. @throws RangeError where currencies differ. */
-export function compareMoney(a: Money, b: Money): number {
-  requireSameCurrency(a, b);
-  return a.amountMinor - b.amountMinor;
-}
-
 function requireSameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new RangeError(`different currencies: ${a.currency}, ${b.currency}`);
 }

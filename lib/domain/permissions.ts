@@ -21,8 +21,6 @@ export const BUILT_IN_ROLES = {
   admin: ["connections:read", "connections:write", "people:read", "people:write", "activity:read"],
 } as const satisfies Record<string, readonly Permission[]>;
 
-export type BuiltInRole = keyof typeof BUILT_IN_ROLES;
-
 export function isPermission(text: string): text is Permission {
   return (PERMISSIONS as readonly string[]).includes(text);
 }

@@ -93,7 +93,6 @@ export const bookOrderInput = z.object({
   /** The likely twins the person was shown and books in spite of, by order id. */
   knownTwins: z.array(idInput, { error: PROBLEMS.invalid }).max(200, { error: PROBLEMS.tooMany }).default([]),
 });
-export type BookOrderInput = z.output<typeof bookOrderInput>;
 
 export const orderInput = z.object({ orderId: idInput });
 export const cancelOrderInput = z.object({
