@@ -13,7 +13,7 @@ export function pinTo(cpu: number): string[] {
 
 let isPinnable: boolean | null = null;
 
-export function canPin(): boolean {
+function canPin(): boolean {
   isPinnable ??= [SERVER_CPU, LOAD_CPU].every(
     (cpu) => spawnSync("taskset", ["-c", String(cpu), "true"]).status === 0,
   );

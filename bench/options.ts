@@ -17,7 +17,7 @@ export type ProviderOptions = {
   cpuProfFolder: string | undefined;
 };
 
-export const USAGE = `npm run bench -- provider [--quick] [--throughput | --ceilings] [--cpu-prof FOLDER], npm run bench -- pages [--quick], npm run bench -- added, or npm run bench -- soak [--agents N] [--minutes N]`;
+const USAGE = `npm run bench -- provider [--quick] [--throughput | --ceilings] [--cpu-prof FOLDER], npm run bench -- pages [--quick], npm run bench -- added, or npm run bench -- soak [--agents N] [--minutes N]`;
 
 const SUBJECTS = ["provider", "pages", "added", "soak"] as const;
 

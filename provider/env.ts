@@ -112,6 +112,6 @@ function readSupplierConnections(text: string | undefined): ReturnType<typeof re
   }
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

@@ -29,7 +29,7 @@ export function listMissingOptional({ packages }: LockFile): MissingPackage[] {
 }
 
 /** The entry npm would have written, without the digest: that is learnt where the package is installed. */
-export function toEntry({ name, range }: MissingPackage): LockedPackage {
+function toEntry({ name, range }: MissingPackage): LockedPackage {
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(range)) throw new Error(`${name}@${range} is not an exact version`);
   const words = name.split(/[/-]/);
   const os = OS.find((each) => words.includes(each));

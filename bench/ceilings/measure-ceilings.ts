@@ -12,7 +12,7 @@ import { prepareStock } from "#bench/workload/stock.ts";
 /** §8 promises 1000 ms at the 95th percentile; a quarter of it is far below. */
 const COST_P95_MOST_MS = 250;
 
-export const GOALS: Goal[] = [
+const GOALS: Goal[] = [
   { name: "at the ceilings: answers 5xx", bound: { kind: "most", value: 0 } },
   { name: "at the ceilings: answers 429", bound: { kind: "most", value: 0 } },
   { name: "at the ceilings: other unexpected answers", bound: { kind: "most", value: 0 } },

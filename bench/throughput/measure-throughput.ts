@@ -9,7 +9,7 @@ import { type Contender, interleave, type Measured, ratio, type Timing } from ".
 import { prepareOthers } from "./others.ts";
 import { findRestlessness, listDoubts, toThroughputTable } from "./report.ts";
 
-export const GOALS: Goal[] = [
+const GOALS: Goal[] = [
   { name: "HotelList by node:http, 20 thousand hotels", bound: { kind: "least", value: 0.12 } },
   { name: "HotelList by node:http, 1 million hotels", bound: { kind: "least", value: 0.12 } },
   { name: "1 million hotels by 20 thousand", bound: { kind: "least", value: 0.85 } },

@@ -31,7 +31,7 @@ const sandbox = z.object({
 const ACCOUNT_ID = "sandbox-open";
 
 /** provider/sandbox.json is published; its account with every scope is the one that is measured. */
-export function readCredentials(): Credentials {
+function readCredentials(): Credentials {
   const { accounts, oauthClients } = sandbox.parse(
     JSON.parse(readFileSync(join(ROOT, "provider/sandbox.json"), "utf8")),
   );

@@ -17,7 +17,7 @@ export function FailureBanner({ failure, title, actions }: FailureBannerProps) {
   );
 }
 
-export function FailureCodes({ failure }: { failure: Pick<Failure, "businessCode" | "requestId"> }) {
+function FailureCodes({ failure }: { failure: Pick<Failure, "businessCode" | "requestId"> }) {
   const t = useTranslations("failures");
   if (failure.businessCode === undefined && !failure.requestId) return null;
   return (

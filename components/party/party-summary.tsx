@@ -49,7 +49,7 @@ export function PartySummary({ party }: { party: Party }) {
 }
 
 /** Where the guests live, and what passports they hold. */
-export function MarketLine({ party }: { party: Party }) {
+function MarketLine({ party }: { party: Party }) {
   return <Dotted parts={useMarketParts(party)} />;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The two agencies' accounts at the provider. */
-export const ACCOUNTS = { sandbox: "sandbox-named-users", other: "sandbox-open" } as const;
+const ACCOUNTS = { sandbox: "sandbox-named-users", other: "sandbox-open" } as const;
 
 /** What somebody at a desk can set off. Content is fetched by the worker in its own time. */
 const DESK = ["hotelList", "hotelRates", "checkAvail", "book", "queryOrders", "cancel", "orderVoucher"];

@@ -12,7 +12,7 @@ export type OrderStatusName = keyof typeof ORDER_STATUS;
 export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusName];
 
 /** Which state may follow which. No other edge can happen; both programs ask this table. */
-export const ORDER_TRANSITIONS: Record<OrderStatusName, readonly OrderStatusName[]> = {
+const ORDER_TRANSITIONS: Record<OrderStatusName, readonly OrderStatusName[]> = {
   unknown: ["confirming", "confirmed", "failed"],
   confirming: ["unknown", "confirmed", "failed"],
   confirmed: ["needCancel"],

@@ -6,7 +6,7 @@ import type { Twin } from "./twin.ts";
  */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; failure: Failure };
 
-export const FAILURE_CODES = [
+const FAILURE_CODES = [
   /** Nobody is signed in, or the session was ended. */
   "signed-out",
   /** Not there, another agency's, or not allowed to be seen: all three answer alike. */

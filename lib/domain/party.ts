@@ -38,7 +38,7 @@ export function isSameParty(a: Party, b: Party): boolean {
   );
 }
 
-export function isSameOccupancy(a: RoomOccupancy, b: RoomOccupancy): boolean {
+function isSameOccupancy(a: RoomOccupancy, b: RoomOccupancy): boolean {
   return a.adultCount === b.adultCount && sortedAges(a).join() === sortedAges(b).join();
 }
 

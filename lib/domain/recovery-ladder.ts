@@ -5,7 +5,7 @@ export const RECOVERY_LADDER_S = [0, 30, 90, 210, 450, 600] as const;
 export const REISSUE_AFTER_S = 600;
 
 /** After the ladder an order that is still unsettled is asked for at this distance. */
-export const FOLLOW_EVERY_S = 600;
+const FOLLOW_EVERY_S = 600;
 
 /**
  * When the next check is due, in seconds after the send: the first rung not yet done, then one every ten minutes.

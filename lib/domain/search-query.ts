@@ -19,12 +19,12 @@ export type SearchQuery = {
 };
 
 /** One room in the address: adults, then ages, `2-7-3` being two adults with children of 7 and 3. */
-export function roomToText({ adultCount, childrenAges }: RoomOccupancy): string {
+function roomToText({ adultCount, childrenAges }: RoomOccupancy): string {
   return [adultCount, ...childrenAges].join("-");
 }
 
 /** Numbers that cannot be read become NaN, so that the schema refuses them at their field. */
-export function roomFromText(text: string): RoomOccupancy {
+function roomFromText(text: string): RoomOccupancy {
   const [adultCount = Number.NaN, ...childrenAges] = text.split("-").map(toWholeNumber);
   return { adultCount, childrenAges };
 }

@@ -13,7 +13,7 @@ import { Queueing, sendInTurn } from "./send-in-turn.ts";
 import { discardTicket, getTicket } from "./ticket.ts";
 
 /** §4.10: Book and Cancel get a minute and more; the rest is a person waiting. */
-export const DEADLINES_MS = { write: 65_000, read: 30_000 } as const;
+const DEADLINES_MS = { write: 65_000, read: 30_000 } as const;
 
 /**
  * How long a call stays in line. One that was claimed for sending (Book, Cancel) has stood in line before (`waitInLine`),

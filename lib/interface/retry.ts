@@ -19,7 +19,7 @@ export function isRateLimited(reading: Reading<unknown>): boolean {
  * How long to wait before the same call is sent again, or null where it must not be. `chance` is from 0 to 1: the
  * jitter that keeps callers who failed together from coming back together.
  */
-export function retryDelayMs(
+function retryDelayMs(
   name: OperationName,
   reading: Reading<unknown>,
   retriesDone: number,

@@ -13,7 +13,7 @@ import { Queueing, sendInTurn } from "./send-in-turn.ts";
 import type { Transport } from "./transport.ts";
 
 /** A working day: long enough to be fetched rarely (§5.2), short enough to end by itself. */
-export const TICKET_TTL_S = 8 * 3600;
+const TICKET_TTL_S = 8 * 3600;
 const TICKET_DEADLINE_MS = 15_000;
 /** Longer than one fetch can take, so that it only ends early for a process that died. */
 const LEASE_MS = 20_000;

@@ -38,7 +38,7 @@ export function cancel(
   return callOperation(caller, "cancel", body, options);
 }
 
-export function queryOrders(
+function queryOrders(
   caller: Caller,
   body: RequestOf<"queryOrders">,
   options?: CallOptions,

@@ -19,7 +19,7 @@ export type AccountNews = {
 };
 
 /** How news name an account: whatever its id is, a message stays short (migration: notify_account_change). */
-export function accountNewsKey(accountId: string): string {
+function accountNewsKey(accountId: string): string {
   return createHash("md5").update(accountId, "utf8").digest("hex");
 }
 

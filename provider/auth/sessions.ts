@@ -11,7 +11,7 @@ import { invalidField, type Refusal } from "#provider/refusal.ts";
 import { issueSessionId, isPlainSessionId, readSessionId } from "./session-ids.ts";
 
 /** Design, section 5: a session lives this long from its last search. */
-export const SESSION_LIFETIME_MS = 60 * 60 * 1000;
+const SESSION_LIFETIME_MS = 60 * 60 * 1000;
 
 type Sent = {
   /** The `Session-Id` header as it came; nothing about it is verified yet. */

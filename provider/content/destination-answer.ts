@@ -47,7 +47,7 @@ function withDetails(standard: DestinationAnswer, place: Place): DestinationAnsw
 }
 
 /** The place itself or the nearest place above it of that type. */
-export function ancestor(place: Place, type: number): Place | null {
+function ancestor(place: Place, type: number): Place | null {
   let current: Place | null = place;
   while (current && current.type !== type) current = current.parent;
   return current;

@@ -99,7 +99,7 @@ export function buildGeography(): Geography {
 }
 
 /** A city's own id: its English name in plain letters and its country. */
-export function cityId(name: string, countryCode: string): string {
+function cityId(name: string, countryCode: string): string {
   const slug = name
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, "-")

@@ -26,7 +26,7 @@ export type HotelTable = {
   readonly firstRow: Uint32Array;
 };
 
-export const NO_QUARTER = 255;
+const NO_QUARTER = 255;
 
 /** Enough room in each city for any number of hotels; ids stay below 2^30. */
 const HOTELS_PER_CITY_MAX = 1_000_000;

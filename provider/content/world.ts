@@ -19,9 +19,9 @@ export type World = {
   nearby(place: Place): Nearby;
 };
 
-export const DEFAULT_HOTEL_COUNT = 3000;
-export const NEARBY_KM = 30;
-export const NEARBY_MAX = 5000;
+const DEFAULT_HOTEL_COUNT = 3000;
+const NEARBY_KM = 30;
+const NEARBY_MAX = 5000;
 
 export function createWorld(hotelCount: number = DEFAULT_HOTEL_COUNT): World {
   const geography = buildGeography();

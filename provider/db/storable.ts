@@ -22,7 +22,7 @@ function walk(value: unknown): unknown {
   );
 }
 
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }
 

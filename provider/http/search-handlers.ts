@@ -7,7 +7,7 @@ import { type Call, type CallSession, type Handler, ReadyAnswer } from "./call.t
 import { SUCCESS_FRAME } from "./envelope.ts";
 
 /** A call's circumstances as the search kernel, and Book, take them. */
-export function toSearchContext(call: Call, session: CallSession): SearchContext {
+function toSearchContext(call: Call, session: CallSession): SearchContext {
   return {
     entitlement: call.account.entitlement,
     session: { id: session.id, openedAtMs: session.openedAtMs },

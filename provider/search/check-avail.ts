@@ -53,7 +53,7 @@ export async function checkAvail(
 }
 
 /** The currency of this call if it names one, else the one the package was quoted in. */
-export function currencyAsked(recipe: Recipe, { currency }: SearchContext): string {
+function currencyAsked(recipe: Recipe, { currency }: SearchContext): string {
   return currency !== undefined && isExchangeable(currency) ? currency : recipe.currency;
 }
 

@@ -2,7 +2,7 @@ import type { ExchangeRateSnapshot } from "#lib/contract/check-avail.ts";
 import { currencyExponent } from "#lib/domain/currency.ts";
 
 /** The one exchange table: units of each currency for one US dollar. */
-export const EXCHANGE_DATE = "2026-11-20";
+const EXCHANGE_DATE = "2026-11-20";
 
 const PER_USD: Record<string, number> = {
   USD: 1,
@@ -98,7 +98,7 @@ export function isExchangeable(currency: string): boolean {
 }
 
 /** @throws RangeError for a currency that is not in the table. */
-export function perUsd(currency: string): number {
+function perUsd(currency: string): number {
   const rate = BY_CURRENCY.get(currency);
   if (rate === undefined) throw new RangeError(`no exchange rate for ${currency}`);
   return rate;

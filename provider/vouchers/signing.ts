@@ -7,11 +7,11 @@ const ALGORITHM = "HMAC-SHA256";
 export const DOCUMENT_TYPE = "application/pdf";
 
 /** Names the key without telling of it, so that a signature says which one it needs after a rotation. */
-export function toKeyId(key: Buffer): string {
+function toKeyId(key: Buffer): string {
   return `vk_${createHmac("sha256", keyObjectOf(key)).update("voucher key id").digest("hex").slice(0, 16)}`;
 }
 
-export function digestOf(bytes: Uint8Array): string {
+function digestOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 

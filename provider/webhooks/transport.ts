@@ -18,7 +18,7 @@ export type TransportOptions = {
   timeoutMs?: number;
 };
 
-export const ATTEMPT_TIMEOUT_MS = 15_000;
+const ATTEMPT_TIMEOUT_MS = 15_000;
 
 /**
  * Posts to public https addresses only. The address is judged where the connection is made, on the very addresses
@@ -56,7 +56,7 @@ export function createTransport(options: TransportOptions = {}): Transport {
   };
 }
 
-export class ForbiddenAddress extends Error {
+class ForbiddenAddress extends Error {
   override name = "ForbiddenAddress";
 }
 

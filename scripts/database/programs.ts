@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 /** The two programs, each with a database of its own that the other never opens. */
 export type Program = "console" | "provider";
 
-export const PROGRAMS: readonly Program[] = ["console", "provider"];
+const PROGRAMS: readonly Program[] = ["console", "provider"];
 
 /** The folder the repository was cloned into. */
 export const ROOT = resolve(import.meta.dirname, "../..");

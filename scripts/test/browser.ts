@@ -16,7 +16,7 @@ const PLACES = [
 ];
 
 /** A Chromium that can be started: the one CHROMIUM_PATH names, the system's, or Playwright's own. */
-export function findBrowser(): string | null {
+function findBrowser(): string | null {
   const named = process.env["CHROMIUM_PATH"];
   if (named) {
     if (canRun(named)) return named;

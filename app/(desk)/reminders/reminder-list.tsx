@@ -69,79 +69,27 @@ const ICONS = {
   swap: TrendingDown,
 } as const;
 
-function ReminderItem({
-  line,
-  nowMs,
-  readerZone,
-  withBooker,
-  maySwap,
-  dismiss,
-  cursor,
-}: { line: ReminderLine } & Omit<ReminderListProps, "reminders">) {
+type ReminderItemProps = { line: ReminderLine } & Omit<ReminderListProps, "reminders">;
+
+function ReminderItem({ line, nowMs, readerZone, withBooker, maySwap, dismiss, cursor }: ReminderItemProps) {
   const t = useTranslations("reminders");
   const language = useLocale();
   const aboutMs = Date.parse(line.about);
   const sentence = reminderSentence({ ...line, aboutMs }, nowMs);
   const what = t(`kind.${sentence}`, { when: timeLeft(aboutMs, nowMs, language) });
-  const Icon = ICONS[line.kind];
-  const isNews = line.kind === "hotel-confirmation";
-  const isSwap = line.kind === "swap";
-  const orderHref = `/orders/${encodeURIComponent(line.orderId)}`;
   return (
     <li
       data-row
       // What the agency might gain is its own.
-      data-private={isSwap ? "" : undefined}
+      data-private={line.kind === "swap" ? "" : undefined}
       className="grid gap-x-6 gap-y-3 rounded-panel border border-line bg-surface p-(--gap-panel) has-[a:focus-visible]:bg-accent-soft medium:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto]"
     >
-      <div className="flex min-w-0 gap-3">
-        <Icon
-          aria-hidden
-          size={20}
-          className={classNames(
-            "mt-0.5 shrink-0",
-            isSwap && "mirror-rtl",
-            isNews || isSwap ? "text-success" : "text-warning",
-          )}
-        />
-        <div className="min-w-0">
-          <p className="font-semibold">{what}</p>
-          {isNews && line.hotelConfirmNo ? (
-            <p className="wrap-anywhere">
-              <SupplierText>{line.hotelConfirmNo}</SupplierText>
-            </p>
-          ) : null}
-          {line.saved ? <Saved saved={line.saved} priceDifference={null} /> : null}
-          {line.kind === "deadline" || isSwap ? (
-            <Deadline instant={line.about} readerZone={readerZone} residencyCode={line.residencyCode} />
-          ) : null}
-        </div>
-      </div>
-      <div className="flex min-w-0 flex-col items-start gap-1">
-        <p className="font-medium">
-          <LocalName name={line.hotelName} />
-        </p>
-        <StayInBrief checkIn={line.checkIn} checkOut={line.checkOut} roomCount={line.roomCount} />
-        {/* Another client's name is nothing for this one. */}
-        <p data-private className="text-small text-ink-soft">
-          <SupplierText>{line.holderName}</SupplierText>
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <TextLink href={orderHref} prefetch={false} className="isolate-ltr text-small whitespace-nowrap">
-            {line.reference}
-          </TextLink>
-          <OrderStatusBadge state={line.state} />
-        </p>
-        {withBooker ? (
-          <p className="text-small text-ink-soft">
-            {t("bookedBy")} <bdi>{line.bookedBy.name}</bdi>
-          </p>
-        ) : null}
-      </div>
+      <RemindedOf line={line} what={what} readerZone={readerZone} />
+      <RemindedOrder line={line} withBooker={withBooker} />
       <div className="flex flex-wrap items-start gap-3 medium:flex-col medium:items-end medium:justify-self-end">
-        {isSwap && maySwap ? (
+        {line.kind === "swap" && maySwap ? (
           <LinkButton
-            href={`${orderHref}/cheaper`}
+            href={`${orderHref(line)}/cheaper`}
             prefetch={false}
             icon={<TrendingDown aria-hidden size={18} className="mirror-rtl" />}
           >
@@ -163,4 +111,70 @@ function ReminderItem({
       </div>
     </li>
   );
+}
+
+function RemindedOf({ line, what, readerZone }: { line: ReminderLine; what: string; readerZone: string }) {
+  const Icon = ICONS[line.kind];
+  const isNews = line.kind === "hotel-confirmation";
+  const isSwap = line.kind === "swap";
+  return (
+    <div className="flex min-w-0 gap-3">
+      <Icon
+        aria-hidden
+        size={20}
+        className={classNames(
+          "mt-0.5 shrink-0",
+          isSwap && "mirror-rtl",
+          isNews || isSwap ? "text-success" : "text-warning",
+        )}
+      />
+      <div className="min-w-0">
+        <p className="font-semibold">{what}</p>
+        {isNews && line.hotelConfirmNo ? (
+          <p className="wrap-anywhere">
+            <SupplierText>{line.hotelConfirmNo}</SupplierText>
+          </p>
+        ) : null}
+        {line.saved ? <Saved saved={line.saved} priceDifference={null} /> : null}
+        {line.kind === "deadline" || isSwap ? (
+          <Deadline instant={line.about} readerZone={readerZone} residencyCode={line.residencyCode} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function RemindedOrder({ line, withBooker }: { line: ReminderLine; withBooker: boolean }) {
+  const t = useTranslations("reminders");
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1">
+      <p className="font-medium">
+        <LocalName name={line.hotelName} />
+      </p>
+      <StayInBrief checkIn={line.checkIn} checkOut={line.checkOut} roomCount={line.roomCount} />
+      {/* Another client's name is nothing for this one. */}
+      <p data-private className="text-small text-ink-soft">
+        <SupplierText>{line.holderName}</SupplierText>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <TextLink
+          href={orderHref(line)}
+          prefetch={false}
+          className="isolate-ltr text-small whitespace-nowrap"
+        >
+          {line.reference}
+        </TextLink>
+        <OrderStatusBadge state={line.state} />
+      </p>
+      {withBooker ? (
+        <p className="text-small text-ink-soft">
+          {t("bookedBy")} <bdi>{line.bookedBy.name}</bdi>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function orderHref({ orderId }: ReminderLine): string {
+  return `/orders/${encodeURIComponent(orderId)}`;
 }

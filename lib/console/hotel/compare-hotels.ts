@@ -14,7 +14,7 @@ import { hotelList } from "#lib/interface/search.ts";
 /** As many as stand side by side. */
 const HOTELS_MOST = 6;
 
-export const comparedHotels = z.intersection(
+const comparedHotels = z.intersection(
   searchQuery,
   z.object({ hotelIds: z.array(hotelInput.shape.hotelId).min(1).max(HOTELS_MOST) }),
 );

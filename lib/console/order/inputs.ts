@@ -47,7 +47,7 @@ const phone = z.object({
   ),
 });
 
-export const holderInput = z.object({
+const holderInput = z.object({
   firstName: personName,
   lastName: personName,
   email: orAbsent(z.email({ error: PROBLEMS.email }).max(254, { error: PROBLEMS.tooLong })),
@@ -151,7 +151,7 @@ export const listAgencyOrdersInput = z.object({
 export type OrderListFilter = z.output<typeof listAgencyOrdersInput>;
 
 /** What the month of an export is the month of. */
-export const EXPORT_MONTHS = ["booked", "checkIn", "checkOut"] as const;
+const EXPORT_MONTHS = ["booked", "checkIn", "checkOut"] as const;
 const { cursor: _cursor, ...exportedFields } = listFields;
 /** The list's own filter, narrowed to a month. */
 export const exportOrdersInput = z.object({

@@ -22,7 +22,7 @@ import type { Twin } from "#lib/domain/twin.ts";
 import { DEFAULT_DIALECT, type Dialect } from "#lib/interface/dialect.ts";
 
 /** Whether nothing changes any more by itself: no state in motion, no cancellation under way. */
-export function isFinalOrder({ state, cancelState }: Pick<OrderRecord, "state" | "cancelState">): boolean {
+function isFinalOrder({ state, cancelState }: Pick<OrderRecord, "state" | "cancelState">): boolean {
   const shown = toOrderState(state);
   if (shown === "sending" || shown === "unsettled" || isUnsettled(shown)) return false;
   return cancelState === null || ["done", "refused", "not-carried-out"].includes(cancelState);

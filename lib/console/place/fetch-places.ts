@@ -108,7 +108,7 @@ const NO_COUNTRIES = new Set(
 );
 
 /** Every ISO 3166-1 code the platform's locale data names. */
-export function listCountryCodes(): string[] {
+function listCountryCodes(): string[] {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
   return letters
     .flatMap((first) => letters.map((second) => first + second))

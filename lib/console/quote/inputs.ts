@@ -9,7 +9,7 @@ import { isTimeZone } from "#lib/domain/preferences.ts";
 /** For how long a quote may be open: a day to two weeks. */
 export const VALID_HOURS = [24, 48, 72, 168, 336] as const;
 
-export const CLIENT_NAME_MAX = 80;
+const CLIENT_NAME_MAX = 80;
 
 const MARK_UP_TYPED_MAX = 20;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isPlainText } from "#lib/console/plain-text.ts";
 import { PROBLEMS } from "#lib/console/problem-keys.ts";
 
-export const NAME_MAX = 80;
+const NAME_MAX = 80;
 
 /** What somebody calls a search they keep, compared as it is typed but for the spaces around it. */
 export const keptName = z

@@ -36,7 +36,7 @@ const tax = z.object({
   payAt: z.enum(["booking", "property"]),
 });
 
-export const connectedOffer = z.object({
+const connectedOffer = z.object({
   code: z.string().min(1).max(200),
   epoch: z.int().min(0).max(1_000_000),
   roomCode: shortText,

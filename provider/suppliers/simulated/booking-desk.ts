@@ -132,7 +132,7 @@ function settleDelayMs(course: BookingCourse): number {
 }
 
 /** A booking as it stands at an instant. */
-export function stateAt(booking: SupplierBooking, nowMs: number): SupplierBookingState {
+function stateAt(booking: SupplierBooking, nowMs: number): SupplierBookingState {
   const { supplierReferenceNo } = booking;
   if (booking.cancelledAtMs !== undefined && nowMs >= booking.cancelledAtMs) {
     return { status: "cancelled", supplierReferenceNo };

@@ -162,7 +162,7 @@ function parse(bytes: Buffer): object | null {
 }
 
 /** The path a target means, however it is spelled; null where it means none. */
-export function pathOf(target: string): string | null {
+function pathOf(target: string): string | null {
   const [path = ""] = target.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/, 1);
   if (/%2f/i.test(path)) return null;
   try {

@@ -24,7 +24,7 @@ const SPELLING_MIN = 8;
  * How a text may stand in another one without being encrypted: as it is, as hexadecimal (which is how PostgreSQL
  * prints bytes), and inside base64 at each of the three places it can begin at.
  */
-export function spellingsOf(text: string): string[] {
+function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text, "utf8");
   const inBase64 = [0, 1, 2].map((shift) => {
     const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString("base64");

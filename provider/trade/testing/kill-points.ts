@@ -177,7 +177,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
  * address again. Taking it needs no name service.
  */
 export const CALLBACK = "https://127.0.0.1:9/hook";
-export const TAKES_ANY_CALLBACK: Plant = {
+const TAKES_ANY_CALLBACK: Plant = {
   file: "provider/trade/book/require-callback-url.ts",
   text: "const fault = await findCallbackFault(callbackUrl);",
   with: "const fault = null;",

@@ -16,7 +16,7 @@ import { type Answer, asEnvelope } from "#provider/testing/start-provider.ts";
 import { RECORDING_SUPPLIER, type RecordingSupplier, startRecordingSupplier } from "./recording-supplier.ts";
 
 /** Accounts of a proof: `crowd` has named users, `other` is another customer, `poor` cannot pay for much. */
-export const ACCOUNTS = { crowd: 500_000_000, other: 500_000_000, poor: 0 } as const;
+const ACCOUNTS = { crowd: 500_000_000, other: 500_000_000, poor: 0 } as const;
 export type AccountName = keyof typeof ACCOUNTS;
 export const USERS = ["first", "second", "third"] as const;
 

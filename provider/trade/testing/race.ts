@@ -11,7 +11,7 @@ const CALLERS = 50;
 type Caller = { agency: Agency; found: Found };
 
 /** What callers race with: every named user has a session and a package in it, at each process. */
-export async function openCrowd(world: ProofWorld): Promise<Caller[]> {
+async function openCrowd(world: ProofWorld): Promise<Caller[]> {
   const members = USERS.flatMap((userRef) => world.processes.map((_, via) => ({ userRef, via })));
   return Promise.all(
     members.map(async ({ userRef, via }) => {
@@ -32,7 +32,7 @@ export function reachThrough(world: ProofWorld, via: number): Pick<ProofWorld, "
  *
  * @returns What was wrong with the answers.
  */
-export async function raceRound(crowd: readonly Caller[], round: number): Promise<string[]> {
+async function raceRound(crowd: readonly Caller[], round: number): Promise<string[]> {
   const customerReferenceNo = newReference();
   const ask = ({ agency, found }: Caller, index: number) =>
     agency.book(found, {
