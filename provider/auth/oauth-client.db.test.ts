@@ -3,24 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { destinationsData } from "#lib/contract/destinations.ts";
 import { CODES } from "#lib/contract/codes.ts";
 import { OPERATIONS } from "#lib/contract/operations.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 
 // Nothing here knows the provider: a published client of RFC 6749 is given two addresses and a secret.
 
-let database: TestDatabase;
 let provider: TestProvider;
 let server: oauth.AuthorizationServer;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
   server = { issuer: provider.url, token_endpoint: `${provider.url}${OPERATIONS.oauthToken.path}` };
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 let caller = 0;
 /** Over plain HTTP, as on this machine only; each call from an address of its own, so that no ceiling is met. */

@@ -4,21 +4,16 @@ import { OPERATIONS } from "#lib/contract/operations.ts";
 import { type Scope, SCOPES } from "#lib/contract/scopes.ts";
 import { changeAccount } from "#provider/db/managed-accounts.ts";
 import { revokeOAuthToken } from "#provider/db/oauth.ts";
-import { asEnvelope, startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { asEnvelope, type TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { hashToken } from "./credential-hash.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 const client = (clientId: string) => {
   const found = provider.sandbox.oauthClients.find((candidate) => candidate.clientId === clientId);

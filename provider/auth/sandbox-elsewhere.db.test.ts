@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { rotateAccount } from "#provider/db/managed-accounts.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { hashSecret } from "./credential-hash.ts";
 import { signTicket } from "./ticket-token.ts";
 
 // A database that was seeded as a sandbox, and is served to the world later: what anybody can read opens nothing.
 
-let database: TestDatabase;
 let provider: TestProvider;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url, isSandbox: false });
+  provider = await openProvider({ isSandbox: false });
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 const keyOf = (id: string) => {
   const account = provider.sandbox.accounts.find((candidate) => candidate.id === id);

@@ -3,22 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CODES } from "#lib/contract/codes.ts";
 import { SCOPES } from "#lib/contract/scopes.ts";
 import { rotateAccount } from "#provider/db/managed-accounts.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { hashSecret } from "./credential-hash.ts";
 import { signTicket } from "./ticket-token.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 const credentials = (id: string) => {
   const account = provider.sandbox.accounts.find((candidate) => candidate.id === id);

@@ -4,8 +4,8 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OPERATIONS } from "#lib/contract/operations.ts";
 import { hashSecret } from "#provider/auth/credential-hash.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { rotateAccount } from "./managed-accounts.ts";
 
 // §5: what is refused is refused alike, in its answer and in the work that went into it. Time is not measured: the
@@ -16,12 +16,10 @@ const query: unknown = Reflect.get(Client.prototype, "query");
 const work: string[] = [];
 let isCounting = false;
 
-let database: TestDatabase;
 let provider: TestProvider;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
   const { db, secrets, clock } = provider.deps;
   await rotateAccount(
     db,
@@ -55,7 +53,6 @@ afterAll(async () => {
   syncBuiltinESMExports();
   Object.assign(Client.prototype, { query });
   await provider.close();
-  await database.drop();
 });
 
 type Attempt = { status: number; text: string; work: string[] };

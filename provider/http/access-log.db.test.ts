@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
 import { createLog } from "#provider/log.ts";
-import { startTestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase } from "#scripts/testing/database.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 
 it("a request is one line of JSON, with no secret and no personal data", async () => {
   const lines: string[] = [];
-  const database = await createTestDatabase("provider");
-  const provider = await startTestProvider({
-    databaseUrl: database.url,
+  const provider = await openProvider({
     log: createLog("info", { write: (line) => lines.push(line) }),
   });
   const ticket = await provider.ticketOf("named-users");
@@ -29,7 +26,6 @@ it("a request is one line of JSON, with no secret and no personal data", async (
     { ticket, headers: { "User-Ref": "sandbox-agent", "Request-Id": "the-one-that-broke" } },
   );
   await provider.close();
-  await database.drop();
 
   const calls = lines.map((line): Record<string, unknown> => ({ ...JSON.parse(line) }));
   expect(

@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CODES } from "#lib/contract/codes.ts";
 import { OPERATIONS, type OperationName } from "#lib/contract/operations.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 const protectedOperations = (Object.keys(OPERATIONS) as OperationName[]).filter(
   (name) => OPERATIONS[name].scope !== null,

@@ -3,29 +3,23 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createLog } from "#provider/log.ts";
 import { RequestTally } from "#provider/metrics/request-tally.ts";
 import { rehearsalHotelId } from "#provider/suppliers/rehearsal.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 const lines: string[] = [];
 const tally = new RequestTally();
 let isWell = true;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({
-    databaseUrl: database.url,
+  provider = await openProvider({
     // Slow enough that a client can leave before the slow property's answer.
     rehearsalScale: 1,
     log: createLog("info", { write: (line) => lines.push(line) }),
     server: { tally, health: () => Promise.resolve({ database: isWell, jobs: true }) },
   });
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 it("a request whose client left is one line and counted once, and is in flight no more", async () => {
   const ticket = await provider.ticketOf("open");

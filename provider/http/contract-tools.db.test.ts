@@ -4,17 +4,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { runRedocly } from "#provider/testing/contract/run-redocly.ts";
 import { buildWorkflows } from "#provider/testing/contract/workflows.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import { HOLDER, STAY } from "#provider/trade/testing/agency.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
   folder = mkdtempSync(join(tmpdir(), "bellhop-contract-"));
   const { text } = await provider.send({ url: "/openapi.json", method: "GET" });
   writeFileSync(join(folder, "openapi.json"), text);
@@ -22,7 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await provider.close();
-  await database.drop();
 });
 
 it("a published linter has nothing against /openapi.json, by its recommended rules", async () => {

@@ -5,29 +5,24 @@ import { type GeneratedCall, type Plan, plans, toCall } from "#provider/testing/
 import { judgeCall } from "#provider/testing/contract/judge-call.ts";
 import { type KnownAgency, openKnownAgency } from "#provider/testing/contract/known-agency.ts";
 import type { RawAnswer } from "#provider/testing/send.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import { newReference } from "#provider/trade/testing/agency.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 const CALLS = 2000;
 const TIMEOUT_MS = 120_000;
 
-let database: TestDatabase;
 let provider: TestProvider;
 let operations: Described[];
 let agency: KnownAgency;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
   operations = readDescribed((await provider.send({ url: "/openapi.json", method: "GET" })).text);
   agency = await openKnownAgency(provider);
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 type Exchange = (call: GeneratedCall) => Promise<RawAnswer>;
 

@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CODES } from "#lib/contract/codes.ts";
 import { OPERATIONS, type OperationName } from "#lib/contract/operations.ts";
-import { type Answer, startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { Answer, TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { RollingWindowLimiter } from "./rate-limiter.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let nowMs = 0;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({
-    databaseUrl: database.url,
+  provider = await openProvider({
     server: { limiter: new RollingWindowLimiter(() => nowMs) },
   });
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 const countAllowed = (answers: Answer[]) => answers.filter(({ status }) => status !== 429).length;
 const times = (count: number, make: () => Promise<Answer>) =>
@@ -89,9 +83,7 @@ describe("§8 the address is the socket's", () => {
   });
 
   it("X-Forwarded-For of anybody and the IP header of everybody say nothing", async () => {
-    const own = await createTestDatabase("provider");
-    const direct = await startTestProvider({
-      databaseUrl: own.url,
+    const direct = await openProvider({
       server: { trustedProxies: [], limiter: new RollingWindowLimiter(() => 0) },
     });
     const answers = [];
@@ -101,6 +93,5 @@ describe("§8 the address is the socket's", () => {
     }
     expect(countAllowed(answers)).toBe(5);
     await direct.close();
-    await own.drop();
   });
 });

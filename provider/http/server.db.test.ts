@@ -4,21 +4,17 @@ import { CODES, HTTP_STATUSES } from "#lib/contract/codes.ts";
 import { OPERATIONS } from "#lib/contract/operations.ts";
 import { asEnvelope, startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
 import type { RawAnswer } from "#provider/testing/send.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { createTestDatabase } from "#scripts/testing/database.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let ticket: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
   ticket = await provider.ticketOf("open");
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 const DESTINATIONS = OPERATIONS.destinations.path;
 let address = 0;

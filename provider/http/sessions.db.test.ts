@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CODES } from "#lib/contract/codes.ts";
 import type { OperationName } from "#lib/contract/operations.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let ticket: string;
 const MINUTE_MS = 60_000;
 const stay = { checkIn: "2027-03-01", checkOut: "2027-03-03", roomOccupancies: [{ adultCount: 2 }] };
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 beforeEach(async () => {
   ticket = await provider.ticketOf("open", 1_000_000);
 });

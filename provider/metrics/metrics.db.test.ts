@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import { send } from "#provider/testing/send.ts";
 import { newReference, openAgency } from "#provider/trade/testing/agency.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { createHealth } from "./health.ts";
 import { createMetrics } from "./metrics.ts";
 import { RequestTally } from "./request-tally.ts";
 import { type MetricsServer, serveMetrics } from "./serve-metrics.ts";
 import { SupplierTally } from "./supplier-tally.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let server: MetricsServer;
 let doJobsRun = true;
 const tally = new RequestTally();
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url, server: { tally } });
+  provider = await openProvider({ server: { tally } });
   const metrics = createMetrics({
     db: provider.deps.db,
     requests: tally,
@@ -30,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await provider.close();
-  await database.drop();
 });
 
 const get = (path: string, method = "GET") => send({ url: `http://127.0.0.1:${server.port}${path}`, method });

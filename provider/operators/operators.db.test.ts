@@ -8,15 +8,11 @@ import { listOperatorActs } from "#provider/db/audit.ts";
 import { createManualClock } from "#provider/testing/manual-clock.ts";
 import { send } from "#provider/testing/send.ts";
 import { seedProviderDatabase, startProviderProcess, TEST_SECRET } from "#provider/testing/start-process.ts";
-import {
-  type Answer,
-  asEnvelope,
-  startTestProvider,
-  type TestProvider,
-} from "#provider/testing/start-provider.ts";
+import { type Answer, asEnvelope } from "#provider/testing/start-provider.ts";
 import { newReference, openAgency } from "#provider/trade/testing/agency.ts";
 import { createTransport } from "#provider/webhooks/transport.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { createTestDatabase } from "#scripts/testing/database.ts";
+import { openProvider, type OwnProvider } from "#scripts/testing/open-provider.ts";
 import { openDesk } from "./open-desk.ts";
 import { runCommand } from "./run-command.ts";
 import { type Typed, typeCommand } from "./testing/type-command.ts";
@@ -25,8 +21,7 @@ import { type Typed, typeCommand } from "./testing/type-command.ts";
 
 const home = mkdtempSync(join(tmpdir(), "bellhop-operators-"));
 const secret = randomBytes(32);
-let database: TestDatabase;
-let provider: TestProvider;
+let provider: OwnProvider;
 const received: IncomingHttpHeaders[] = [];
 let answerWith = 500;
 const receiver = createServer((request, response) => {
@@ -41,9 +36,7 @@ beforeAll(async () => {
   const address = receiver.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const transport = createTransport({ findFault: () => Promise.resolve(null) });
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({
-    databaseUrl: database.url,
+  provider = await openProvider({
     secret,
     // The commands' clock is the machine's.
     clock: createManualClock(Date.now()),
@@ -57,14 +50,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await provider.close();
-  await database.drop();
   receiver.close();
   rmSync(home, { recursive: true });
 });
 
 const variables = () => ({
   BELLHOP_HOME: home,
-  PROVIDER_DATABASE_URL: database.url,
+  PROVIDER_DATABASE_URL: provider.databaseUrl,
   PROVIDER_SECRET: secret.toString("base64"),
   PROVIDER_OPERATOR: "olga",
 });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Order } from "#lib/contract/query-orders.ts";
 import { getOrder } from "#provider/db/orders.ts";
 import { createLog } from "#provider/log.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import { toVoucherContent } from "#provider/vouchers/voucher-content.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { openPassport } from "./passport-seal.ts";
 import { type Agency, newReference, openAgency } from "./testing/agency.ts";
 import { dumpDatabase, findTraces } from "./testing/database-text.ts";
@@ -13,7 +13,6 @@ import { dumpDatabase, findTraces } from "./testing/database-text.ts";
 const ADULT = "QZJ7731WXK";
 const SHORT = "VQ9Z";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let agency: Agency;
 const log: string[] = [];
@@ -38,18 +37,13 @@ async function bookWith(passportNumber: string): Promise<Order> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({
-    databaseUrl: database.url,
+  provider = await openProvider({
     log: createLog("info", { write: (line) => log.push(line) }),
     jobs: { transport: { post: () => Promise.resolve(500), close: () => Promise.resolve() } },
   });
   agency = await openAgency(provider, "open");
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 describe("a passport number", () => {
   let order: Order;

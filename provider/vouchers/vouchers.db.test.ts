@@ -4,26 +4,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrderVoucherData, orderVoucherData } from "#lib/contract/order-voucher.ts";
 import type { Order } from "#lib/contract/query-orders.ts";
 import { LANGUAGES } from "#lib/domain/i18n.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import { HOSTILE_NAME, HOSTILE_ROOM_NAME } from "#provider/content/data/rehearsal-names.ts";
 import type { Rehearsal } from "#provider/suppliers/rehearsal.ts";
 import { type Agency, newReference, openAgency } from "#provider/trade/testing/agency.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { isSignatureValid } from "./signing.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let agency: Agency;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
   agency = await openAgency(provider, "open");
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 async function bookOne(word: Rehearsal, language = "en"): Promise<Order> {
   const customerReferenceNo = newReference();

@@ -4,13 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { webhookPayload } from "#lib/contract/webhook.ts";
 import { listOutbox, type OutboxEvent, replay } from "#provider/db/outbox.ts";
 import { createLocalTransport } from "#provider/testing/local-transport.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import { type Agency, newReference, openAgency } from "#provider/trade/testing/agency.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-let database: TestDatabase;
 let provider: TestProvider;
 let agency: Agency;
 let receiver: Server;
@@ -32,16 +31,13 @@ beforeAll(async () => {
   });
   const address = receiver.address();
   port = typeof address === "object" && address ? address.port : 0;
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({
-    databaseUrl: database.url,
+  provider = await openProvider({
     jobs: { transport: createLocalTransport(() => port) },
   });
   agency = await openAgency(provider, "open");
 });
 afterAll(async () => {
   await provider.close();
-  await database.drop();
   receiver.close();
 });
 

@@ -25,9 +25,9 @@ import { createLog, type Log as ProviderLog } from "#provider/log.ts";
 import { type Rehearsal, rehearsalHotelId } from "#provider/suppliers/rehearsal.ts";
 import { createLocalTransport } from "#provider/testing/local-transport.ts";
 import { createManualClock } from "#provider/testing/manual-clock.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import { createConsoleWorld } from "./console-world.ts";
-import { createTestDatabase } from "./database.ts";
+import { openProvider } from "./open-provider.ts";
 import { AGENT, valueOf } from "./order-desk.ts";
 
 export type LinkedWorld = {
@@ -61,9 +61,7 @@ export async function openLinkedWorld({
     receiver.listen(0, "127.0.0.1", resolve);
   });
   const { port } = receiver.address() as AddressInfo;
-  const database = await createTestDatabase("provider");
-  const provider = await startTestProvider({
-    databaseUrl: database.url,
+  const provider = await openProvider({
     secret,
     log: providerLog,
     // A signature counts for 300 s (§6), so both sides have to know what time it is.
@@ -86,7 +84,7 @@ export async function openLinkedWorld({
   return {
     services,
     provider,
-    databaseUrls: { console: world.databaseUrl, provider: database.url },
+    databaseUrls: { console: world.databaseUrl, provider: provider.databaseUrl },
     actor: (email) => world.actor(email),
     hotelIdOf: rehearsalHotelId,
     answers,
@@ -104,7 +102,6 @@ export async function openLinkedWorld({
     async close() {
       await world.close();
       await provider.close();
-      await database.drop();
       receiver.close();
     },
   };

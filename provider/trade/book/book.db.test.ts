@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestProvider, startTestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { type Agency, newReference, openAgency, STAY } from "../testing/agency.ts";
 import { requireLedgerAddsUp } from "../testing/ledger.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let agency: Agency;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
   agency = await openAgency(provider, "open");
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 const balance = (accountId?: string): Promise<number> => requireLedgerAddsUp(provider.deps.db, accountId);
 

@@ -2,25 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Order } from "#lib/contract/query-orders.ts";
 import { fromWireMoney, type WireMoney } from "#lib/domain/money.ts";
 import { listAudit } from "#provider/db/audit.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import type { Rehearsal } from "#provider/suppliers/rehearsal.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { type Agency, newReference, openAgency, STAY } from "../testing/agency.ts";
 import { requireLedgerAddsUp } from "../testing/ledger.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let agency: Agency;
 
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
   agency = await openAgency(provider, "open");
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 async function bookOne(word: Rehearsal): Promise<Order> {
   const customerReferenceNo = newReference();

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryOrdersData } from "#lib/contract/query-orders.ts";
-import { startTestProvider, type TestProvider } from "#provider/testing/start-provider.ts";
-import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
+import { openProvider } from "#scripts/testing/open-provider.ts";
 import { type Agency, openAgency, STAY } from "../testing/agency.ts";
 
-let database: TestDatabase;
 let provider: TestProvider;
 let agency: Agency;
 
 /** Five orders a minute apart, the last one with a later stay; the second is cancelled. */
 beforeAll(async () => {
-  database = await createTestDatabase("provider");
-  provider = await startTestProvider({ databaseUrl: database.url });
+  provider = await openProvider();
   agency = await openAgency(provider, "open");
   for (const n of [1, 2, 3, 4, 5]) {
     provider.clock.advance(60_000);
@@ -31,10 +29,7 @@ beforeAll(async () => {
   const [second] = await agency.query({ customerReferenceNos: ["Q-2"] });
   await agency.cancel(second ?? { status: 0 });
 });
-afterAll(async () => {
-  await provider.close();
-  await database.drop();
-});
+afterAll(() => provider.close());
 
 const names = async (filter: Parameters<Agency["query"]>[0]): Promise<string[]> =>
   (await agency.query(filter)).map(({ customerReferenceNo }) => customerReferenceNo ?? "");
