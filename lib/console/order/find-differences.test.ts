@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findDifferences, type FrozenOrder } from "./find-differences.ts";
+import { findDifferences } from "./find-differences.ts";
+import type { FrozenOrder } from "./told-order.ts";
 import { type Order, order as orderSchema } from "#lib/contract/query-orders.ts";
 import { roomRatePkg } from "#lib/contract/rate-package.ts";
 import { toRateView } from "#lib/console/hotel/to-views.ts";

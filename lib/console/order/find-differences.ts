@@ -1,24 +1,8 @@
-import { toGuestKey } from "./find-twins.ts";
-import type { GuestLine, TermChange } from "#lib/console/order/views/terms.ts";
-import { toTaxViews } from "#lib/console/hotel/to-views.ts";
-import type { TaxView } from "#lib/console/hotel/views.ts";
-import type { OrderRecord } from "#lib/db/order-record.ts";
-import type { Order } from "#lib/contract/query-orders.ts";
-import { type CancelStep, sortSteps } from "#lib/domain/cancellation.ts";
-import { addMoney, fromWireMoney, isSameMoney, type Money } from "#lib/domain/money.ts";
-
-/** Of an order, what was frozen at Book. */
-export type FrozenOrder = Pick<
-  OrderRecord,
-  "terms" | "query" | "hotel" | "roomTypeId" | "roomName" | "holder" | "guests" | "differences"
->;
-
-/** What an answer may tell of an order (§2.5); Book's tells next to nothing of it. */
-type Told = Partial<Order>;
-type ToldRoom = NonNullable<Order["rooms"]>[number];
-
-/** `silent`: the answer tells nothing of this that could be compared. */
-type Finding<What extends TermChange["what"]> = Extract<TermChange, { what: What }> | "same" | "silent";
+import type { TermChange } from "#lib/console/order/views/terms.ts";
+import { fromWireMoney, isSameMoney } from "#lib/domain/money.ts";
+import { compareCancellation, compareTaxes, isSameInstant } from "./compare-charges.ts";
+import { compareGuests, compareHolder } from "./compare-people.ts";
+import type { Finding, FrozenOrder, Told, ToldRoom } from "./told-order.ts";
 
 /** In the order in which people care. `packaging` and the rest are those of lib/console/order/compare-terms.ts. */
 const COMPARERS: { [What in TermChange["what"]]: (frozen: FrozenOrder, told: Told) => Finding<What> } = {
@@ -103,69 +87,6 @@ function compareRoomType({ roomTypeId, roomName }: FrozenOrder, { rooms = [] }: 
   return other ? { what: "room", old: roomName, now: other.roomTypeName } : "same";
 }
 
-function compareHolder({ holder }: FrozenOrder, told: Told): Finding<"holder"> {
-  if (!told.holder || toGuestKey(told.holder) === "") return "silent";
-  if (toGuestKey(told.holder) === toGuestKey(holder)) return "same";
-  return { what: "holder", old: toFullName(holder), now: toFullName(told.holder) };
-}
-
-/** Who sleeps in which room. An age counts for children alone (§2.6), and where both sides tell one. */
-function compareGuests({ guests }: FrozenOrder, { rooms = [] }: Told): Finding<"guests"> {
-  const told = rooms.flatMap((room) =>
-    (room.guests ?? []).map((guest) => ({ ...guest, roomIndex: guest.roomIndex ?? room.roomIndex })),
-  );
-  const lines: GuestLine[] = [];
-  for (const { firstName = "", lastName = "", roomIndex, isChild, age } of told) {
-    if (toGuestKey({ firstName, lastName }) === "") return "silent";
-    lines.push({
-      name: toFullName({ firstName, lastName }),
-      roomIndex: roomIndex ?? null,
-      isChild: isChild ?? null,
-      age: age ?? null,
-    });
-  }
-  if (lines.length === 0 || rooms.some((room) => !room.guests)) return "silent";
-  const agreed = guests.map(({ roomIndex, isChild, age, ...name }) => ({
-    name: toFullName(name),
-    roomIndex,
-    isChild,
-    age,
-  }));
-  return isSameParty(agreed, lines) ? "same" : { what: "guests", old: agreed, now: lines };
-}
-
-/** Each guest meets one of the other side's; two of one name are told apart by room and age. */
-function isSameParty(agreed: readonly GuestLine[], told: readonly GuestLine[]): boolean {
-  const left = [...told];
-  const isMet = agreed.every((guest) => {
-    const index = left.findIndex((other) => isSameGuest(guest, other));
-    if (index >= 0) left.splice(index, 1);
-    return index >= 0;
-  });
-  return isMet && left.length === 0;
-}
-
-function isSameWhereTold<Value>(one: Value | null, other: Value | null): boolean {
-  return one === null || other === null || one === other;
-}
-
-function isSameGuest(a: GuestLine, b: GuestLine): boolean {
-  return (
-    toKey(a.name) === toKey(b.name) &&
-    isSameWhereTold(a.roomIndex, b.roomIndex) &&
-    isSameWhereTold(a.isChild, b.isChild) &&
-    (!a.isChild || isSameWhereTold(a.age, b.age))
-  );
-}
-
-function toKey(name: string): string {
-  return toGuestKey({ firstName: name, lastName: "" });
-}
-
-function toFullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
 function compareBoard({ terms }: FrozenOrder, { rooms = [] }: Told): Finding<"board"> {
   const boards = rooms.flatMap(({ board }) => board ?? []);
   // Where none was named at Book, none was promised.
@@ -188,94 +109,6 @@ function compareRefundability({ terms }: FrozenOrder, { rooms = [] }: Told): Fin
   if (!other) return "same";
   const now = { mode: other.refundableMode, until: other.refundableUntil ?? null };
   return { what: "refundability", old: { mode, until }, now };
-}
-
-function isSameInstant(a: string, b: string | null): boolean {
-  return b !== null && Date.parse(a) === Date.parse(b);
-}
-
-function compareCancellation({ terms }: FrozenOrder, { rooms = [] }: Told): Finding<"cancellation"> {
-  const policies = rooms.map(({ cancelFees }) =>
-    cancelFees?.map(({ until, fee }) => ({ until, fee: fromWireMoney(fee) })),
-  );
-  return compareWhole(policies, terms.cancelSteps, toStepsKey, addSteps, "cancellation");
-}
-
-/** A step whose fee is also the next one's says nothing of its own. */
-function toStepsKey(steps: readonly CancelStep[]): string {
-  const sorted = sortSteps(steps);
-  return sorted
-    .filter(({ fee }, index) => {
-      const next = sorted[index + 1];
-      return !next || !isSameMoney(fee, next.fee);
-    })
-    .map(({ until, fee }) => `${Date.parse(until)} ${toMoneyKey(fee)}`)
-    .join("\n");
-}
-
-/** The rooms' fees together, where every room has the same steps. */
-function addSteps(policies: readonly CancelStep[][]): CancelStep[] | null {
-  const sorted = policies.map(sortSteps);
-  const [first = []] = sorted;
-  const isAlike = sorted.every(
-    (steps) =>
-      steps.length === first.length &&
-      steps.every(({ until, fee }, index) => {
-        const other = first[index];
-        return other && isSameInstant(until, other.until) && fee.currency === other.fee.currency;
-      }),
-  );
-  if (!isAlike) return null;
-  return first.map(({ until, fee }, index) => ({
-    until,
-    fee: sorted.slice(1).reduce((sum, steps) => addMoney(sum, steps[index]?.fee ?? sum), fee),
-  }));
-}
-
-function compareTaxes({ terms }: FrozenOrder, { rooms = [] }: Told): Finding<"taxes"> {
-  const taxes = rooms.map(({ tax }) => (tax ? toTaxViews(tax) : undefined));
-  return compareWhole(taxes, terms.taxes, toTaxesKey, (all) => all.flat(), "taxes");
-}
-
-/** By code and by where it is paid: names come in any language, and a tax may be told in parts. */
-function toTaxesKey(taxes: readonly TaxView[]): string {
-  const sums = new Map<string, Money | null>();
-  for (const { code, amount, included, payAt } of taxes) {
-    const key = [code ?? "", included, payAt, amount?.currency ?? ""].join("|");
-    const before = sums.get(key);
-    sums.set(key, before && amount ? addMoney(before, amount) : amount);
-  }
-  return [...sums]
-    .filter(([, amount]) => amount?.amountMinor !== 0)
-    .map(([key, amount]) => `${key}|${amount?.amountMinor ?? "unknown"}`)
-    .toSorted()
-    .join("\n");
-}
-
-/**
- * What each room of an order tells of what was agreed for all of them. Each may repeat the whole, or tell its share; only
- * where it is neither, and every room tells it, something else was answered.
- */
-function compareWhole<What extends "cancellation" | "taxes", Entry>(
-  byRoom: readonly (Entry[] | undefined)[],
-  agreed: Entry[],
-  toText: (entries: readonly Entry[]) => string,
-  add: (all: readonly Entry[][]) => Entry[] | null,
-  what: What,
-): { what: What; old: Entry[]; now: Entry[] } | "same" | "silent" {
-  const told = byRoom.flatMap((entries) => (entries ? [entries] : []));
-  const [first] = told;
-  if (!first || told.length < byRoom.length) return "silent";
-  const text = toText(agreed);
-  if (told.every((entries) => toText(entries) === text)) return "same";
-  const whole = add(told);
-  if (whole && toText(whole) === text) return "same";
-  const isRepeated = told.every((entries) => toText(entries) === toText(first));
-  return { what, old: agreed, now: isRepeated || !whole ? first : whole };
-}
-
-function toMoneyKey({ amountMinor, currency }: Money): string {
-  return `${amountMinor} ${currency}`;
 }
 
 const SCRIPTS = [/\p{Script=Han}/gu, /\p{Script=Arabic}/gu, /\p{Script=Latin}/gu] as const;
