@@ -4,6 +4,7 @@ import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useSyncExternalStore, useTransition } from "react";
 import { Kbd } from "#components/ui/kbd.tsx";
+import { UnderWay } from "#components/ui/link-pending.tsx";
 import type { Language } from "#lib/domain/i18n.ts";
 import { FocusAfterStep } from "./focus-after-step.tsx";
 import { HelpOnDemand } from "./help-on-demand.tsx";
@@ -31,7 +32,7 @@ type Open = "palette" | "help" | null;
  */
 export function Palette({ language, opening, pages, find }: PaletteProps) {
   const [open, setOpen] = useState<Open>(null);
-  const go = useGo();
+  const { go, isGoing } = useGo();
   const shortcut = useShortcut();
   const isMac = shortcut === "Meta+K";
 
@@ -78,6 +79,7 @@ export function Palette({ language, opening, pages, find }: PaletteProps) {
         <span aria-hidden className="hidden wide:inline">
           <Kbd>{isMac ? "⌘ K" : "Ctrl K"}</Kbd>
         </span>
+        {isGoing ? <UnderWay /> : null}
       </button>
       {open === "palette" ? (
         <PaletteField
@@ -122,7 +124,7 @@ function pressKey(key: string, does: { perform: (act: ScreenAct) => void; help: 
 }
 
 /** Goes to a page, and puts the focus where work goes on there once it has come. */
-function useGo(): (href: string, focusId: string | null) => void {
+function useGo(): { go: (href: string, focusId: string | null) => void; isGoing: boolean } {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const goal = useRef<{ focusId: string | null; pathLeft: string } | null>(null);
@@ -133,10 +135,11 @@ function useGo(): (href: string, focusId: string | null) => void {
     if (focusId === null) arriveFrom(pathLeft);
     else focusOn(focusId);
   }, [isPending]);
-  return (href, focusId) => {
+  const go = (href: string, focusId: string | null) => {
     goal.current = { focusId, pathLeft: window.location.pathname };
     startTransition(() => router.push(href));
   };
+  return { go, isGoing: isPending };
 }
 
 /** The palette's key on this machine; null until it is listened for. */

@@ -6,6 +6,7 @@ import { type ComponentProps, useMemo } from "react";
 import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import type { ScreenAction } from "#components/palette/screen-actions.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { LinkPending } from "#components/ui/link-pending.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { gridPairs } from "./dates-address.ts";
 import { AGAIN } from "./again.ts";
@@ -14,8 +15,13 @@ import { type AddressParams, MAP_VIEW, PIN, pinsFromParams, VIEW, withView } fro
 // The map is opened, and hotels are pinned, without asking the server again, so only the browser knows of it: what leads
 // on from the list takes both along here.
 
-export function ViewLink({ href, ...rest }: ComponentProps<typeof Link> & { href: string }) {
-  return <Link {...rest} href={withView(href, useSearchParams())} />;
+export function ViewLink({ href, children, ...rest }: ComponentProps<typeof Link> & { href: string }) {
+  return (
+    <Link {...rest} href={withView(href, useSearchParams())}>
+      {children}
+      <LinkPending />
+    </Link>
+  );
 }
 
 export function ViewLinkButton({ href, ...rest }: ComponentProps<typeof LinkButton> & { href: string }) {

@@ -4,6 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useNavCount } from "./nav-count.tsx";
 import { classNames } from "#components/ui/class-names.ts";
+import { LinkPending } from "#components/ui/link-pending.tsx";
 
 export type NavItem = {
   href: string;
@@ -42,6 +43,7 @@ export function NavLink({ item, stacked = false }: { item: NavItem; stacked?: bo
           <span className="sr-only">{count.spoken}</span>
         </>
       ) : null}
+      <LinkPending />
     </Link>
   );
 }

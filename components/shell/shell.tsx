@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Menu } from "#components/ui/menu.tsx";
+import { UNDER_WAY_ID } from "#components/ui/under-way.ts";
 import { Brand } from "./brand.tsx";
 import { type NavItem, NavLink } from "./nav-link.tsx";
 import { type Preferences, PreferencesMenu } from "./preferences-menu.tsx";
@@ -25,6 +26,7 @@ type ShellProps = {
 /** Top bar and main column of every page. */
 export function Shell({ links, person, signOut, preferences, palette, clientView, children }: ShellProps) {
   const t = useTranslations("shell");
+  const ui = useTranslations("ui");
   return (
     <>
       <a
@@ -54,6 +56,7 @@ export function Shell({ links, person, signOut, preferences, palette, clientView
           </div>
         </div>
       </header>
+      <p id={UNDER_WAY_ID} data-text={ui("loading")} aria-live="polite" className="sr-only" />
       <main
         id="content"
         tabIndex={-1}

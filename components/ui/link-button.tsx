@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { type ButtonSize, type ButtonTone, buttonStyle } from "./button-style.ts";
+import { LinkPending } from "./link-pending.tsx";
 
 type LinkButtonProps = ComponentProps<typeof Link> & {
   tone?: ButtonTone;
@@ -21,6 +22,7 @@ export function LinkButton({
     <Link {...rest} className={buttonStyle(tone, size, className)}>
       {icon}
       {children}
+      <LinkPending />
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { LinkPending } from "./link-pending.tsx";
 
 export type TabLink = { href: string; label: ReactNode; current: boolean; count?: number };
 
@@ -25,6 +26,7 @@ export function TabLinks({ label, links }: { label: string; links: readonly TabL
               {link.count === undefined ? null : (
                 <span className="rounded-full bg-sunken px-1.5 text-micro tabular-nums">{link.count}</span>
               )}
+              <LinkPending />
             </Link>
           </li>
         ))}

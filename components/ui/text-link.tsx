@@ -1,8 +1,9 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
+import { LinkPending } from "./link-pending.tsx";
 
-export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+export function TextLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link
       {...rest}
@@ -10,6 +11,9 @@ export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
         "font-medium wrap-break-word text-accent underline decoration-from-font underline-offset-3 hover:text-accent-strong hover:decoration-2",
         className,
       )}
-    />
+    >
+      {children}
+      <LinkPending />
+    </Link>
   );
 }

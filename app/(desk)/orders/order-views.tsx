@@ -8,6 +8,7 @@ import { isNarrowed, type OrderListFilter } from "#components/order/list-address
 import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { Banner } from "#components/ui/banner.tsx";
 import { classNames } from "#components/ui/class-names.ts";
+import { LinkPending } from "#components/ui/link-pending.tsx";
 import type { Actor } from "#lib/auth/actor.ts";
 import { toKeptAddress } from "#lib/console/order-view/kept-filter.ts";
 import { listOrderViews } from "#lib/console/order-view/list-order-views.ts";
@@ -140,6 +141,7 @@ function ViewLink({ href, isCurrent, title, children }: ViewLinkProps) {
       )}
     >
       {children}
+      <LinkPending />
     </Link>
   );
 }

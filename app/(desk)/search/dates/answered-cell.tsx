@@ -6,6 +6,7 @@ import { Amount } from "#components/money/amount.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { toResultsAddress } from "#components/search/search-draft.ts";
 import { formatStayRangeInColumn } from "#components/stay/format-stay.ts";
+import { LinkPending } from "#components/ui/link-pending.tsx";
 import type { Cheapest, DateSurvey } from "#lib/console/hotel/views.ts";
 import { EMPTY_REASONS } from "#lib/contract/hotel-list.ts";
 import { findMarked, isSameAmount } from "#lib/domain/date-grid.ts";
@@ -44,6 +45,7 @@ export async function AnsweredCell({ cell: { query, answer }, isTrip, children }
       </span>
       <CellText cheapest={cheapest} isOfPlace={query.target.kind === "destination"} />
       {cheapest.kind === "price" ? children : null}
+      <LinkPending />
     </Link>
   );
 }
