@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { chooseFirstRate } from "./kit/search.ts";
+import type { Locator, Page } from "@playwright/test";
+import { chooseFirstRate, hotelCards, searchFor } from "./kit/search.ts";
 import { goOnToGuests } from "./kit/booking.ts";
 import { openRehearsal } from "./kit/rehearsal.ts";
 import { expect, test } from "./kit/test.ts";
@@ -19,6 +19,33 @@ function readOwnAmounts(page: Page): Promise<string[]> {
       content instanceof HTMLElement ? (content.innerText.match(new RegExp(pattern, "g")) ?? []) : [];
     return read.filter((amount) => !cleared.includes(amount));
   }, AMOUNT.source);
+}
+
+test("a client sees the selling price in the list and on a hotel's page, by its name and without the net price's", async ({
+  page,
+}) => {
+  await searchFor(page, { type: "Dubai" });
+  await expectSellingAlone(page, hotelCards(page));
+  await hotelCards(page).first().getByRole("link").click();
+  const rates = page.locator("[data-row]").filter({ has: page.getByRole("button", { name: "Choose" }) });
+  await expectSellingAlone(page, rates);
+});
+
+/** Of each line that names a selling price, in both views. */
+async function expectSellingAlone(page: Page, lines: Locator): Promise<void> {
+  await expect(lines.first()).toBeVisible();
+  const line = lines.filter({ hasText: "Client pays" }).first();
+  const net = line.getByText("You pay (net)");
+  const selling = line.getByRole("paragraph").filter({ hasText: "Client pays" }).locator("data");
+  await expect(net).toBeVisible();
+  await expect(selling).toBeVisible();
+  // The key works from when the page has woken up.
+  await expect(page.locator("button[aria-keyshortcuts='Control+K']")).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(net).toBeHidden();
+  await expect(selling).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(net).toBeVisible();
 }
 
 test("one key makes every screen safe to turn to a client, and stays so", async ({ page }) => {

@@ -69,7 +69,7 @@ test("up to six hotels are pinned and compared term by term, and all of it is ke
     await page.keyboard.press("c");
     await expect(table.getByRole("columnheader")).toHaveCount(4);
     await expectOrder(table, [two, one, three]);
-    const due = table.getByRole("row", { name: /^To pay now/ });
+    const due = table.getByRole("row", { name: /^You pay now \(net\)/ });
     const shown = await due
       .locator("data")
       .evaluateAll((all) => all.map((data) => data.getAttribute("value")));
@@ -95,7 +95,7 @@ test("up to six hotels are pinned and compared term by term, and all of it is ke
       await expect(amount).toBeHidden();
     await expect(
       table
-        .getByRole("row", { name: /^Selling price/ })
+        .getByRole("row", { name: /^Client pays/ })
         .locator("data")
         .first(),
     ).toBeVisible();
@@ -141,7 +141,7 @@ test("up to six hotels are pinned and compared term by term, and all of it is ke
   await compare.click();
   await expect(table).toBeVisible();
   await expectFits(page, "hotels side by side");
-  const due = table.getByRole("row", { name: /^To pay now/ });
+  const due = table.getByRole("row", { name: /^You pay now \(net\)/ });
   await due.getByRole("cell").last().scrollIntoViewIfNeeded();
   await expect(due.getByRole("cell").first()).not.toBeInViewport({ ratio: 0.5 });
   await expect(due.getByRole("rowheader")).toBeInViewport({ ratio: 0.9 });

@@ -89,7 +89,7 @@ test("a rate is found, read and chosen by single keys", async ({ page }) => {
   await page.keyboard.press("j");
   await expect(choose.first()).toBeFocused();
   await page.keyboard.press("d");
-  await expect(page.getByText("To pay now").first()).toBeVisible();
+  await expect(page.getByText("You pay now (net)").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/book\/[^/]+$/);
 });

@@ -54,7 +54,7 @@ test("rates become a quote, the client chooses without signing in, and the agent
     const shown = page
       .getByRole("region", { name: /^Offer 1/ })
       .locator("dl")
-      .filter({ hasText: "Your net price" });
+      .filter({ hasText: "You pay (net)" });
     const amounts = [net, { ...sold, amountMinor: sold.amountMinor - (net?.amountMinor ?? 0) }, sold];
     await expect(shown.locator("data")).toHaveCount(3);
     for (const [index, amount] of amounts.entries()) {

@@ -58,7 +58,7 @@ test("a rate is on every screen what was supplied: its names, board, refundabili
   await book(page, "Moore");
   screens.push({ price: await readPrice(page), steps: await readCancellation(page) });
   // What was due then is told; whether it was paid is known to nobody here.
-  await expect(panelOf(page, "Price").getByText("Due at booking", { exact: true })).toBeVisible();
+  await expect(panelOf(page, "Price").getByText("Due at booking (net)", { exact: true })).toBeVisible();
   await expect(page.getByText(/Exchange rates of .* are kept with this order\.$/)).toBeVisible();
 
   const supplied = await readSuppliedTerms(await readOwnReference(page));
@@ -78,11 +78,13 @@ test("a selling price that has to be kept to is the same on the rate, the review
   page,
 }) => {
   await openRehearsal(page, "respect-gross-rate");
+  const row = page.locator("[data-row]").filter({ has: page.getByText("You pay (net)") });
+  const onRow = row.getByRole("paragraph").filter({ hasText: "Client pays" }).locator("data");
   const binding = page.getByText("To be sold at exactly this price, no more and no less.");
   const selling = page.locator("dl").filter({ has: binding }).locator("data").first();
   await page.getByText("Cancellation, price and remarks").first().click();
   await expect(binding.first()).toBeVisible();
-  const shown = [await selling.first().getAttribute("value")];
+  const shown = [await onRow.first().getAttribute("value"), await selling.getAttribute("value")];
   await chooseFirstRate(page);
   await expect(binding).toBeVisible();
   shown.push(await selling.getAttribute("value"));
@@ -90,12 +92,12 @@ test("a selling price that has to be kept to is the same on the rate, the review
   await expect(binding).toBeVisible();
   shown.push(await selling.getAttribute("value"));
   await book(page, "Novak");
-  const sellAt = page.getByRole("paragraph").filter({ hasText: "Must be sold at exactly" });
-  shown.push(await sellAt.locator("data").getAttribute("value"));
+  await expect(binding).toBeVisible();
+  shown.push(await selling.getAttribute("value"));
   const { totalRate } = (await readSuppliedTerms(await readOwnReference(page))).ratePkg;
   expect(totalRate.respectGrossRate).toBe(true);
   const gross = toShown(totalRate.grossRate);
-  expect(shown).toEqual([gross, gross, gross, gross]);
+  expect(shown).toEqual([gross, gross, gross, gross, gross]);
 });
 
 test("a rate that is sold only in a package says so from the list to the order", async ({ page }) => {

@@ -55,7 +55,7 @@ async function goAllTheWay(page: Page, context: BrowserContext): Promise<void> {
 
   await test.step("reads a rate, and books it", async () => {
     await page.getByText("Cancellation, price and remarks").first().click();
-    await expect(page.getByText("To pay now").first()).toBeVisible();
+    await expect(page.getByText("You pay now (net)").first()).toBeVisible();
     await chooseFirstRate(page);
     await goOnToGuests(page);
     await fillGuests(page);

@@ -10,6 +10,7 @@ export function toRateRow(rate: RateView): RateRowView {
     refundableMode: rate.refundableMode,
     refundableUntil: rate.refundableUntil,
     total: rate.netTotal,
+    selling: rate.grossTotal,
     atProperty: sumAtProperty(rate.taxes),
     includesPackaging: rate.packaged,
   };

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Amount } from "#components/money/amount.tsx";
 import { ViewLink } from "#components/search/keep-view.tsx";
 import { Board } from "#components/rate/board.tsx";
+import { NetAndSelling } from "#components/rate/net-and-selling.tsx";
 import { PackageMark } from "#components/rate/package-mark.tsx";
 import { type RefundableMode, Refundability } from "#components/rate/refundability.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
@@ -28,7 +29,10 @@ export type HotelCardView = {
     boardCode: string | null;
     refundableMode: RefundableMode;
     refundableUntil: string | null;
+    /** What the agency pays. */
     total: Money;
+    /** What the service says its client does; null where it names nothing. */
+    selling: Money | null;
     /** Sold only with other travel services. */
     packaged: boolean;
     /** All that the traveller pays; null where that is not known, absent where nobody asked. */
@@ -46,18 +50,18 @@ type HotelCardProps = {
   pin?: PinTexts;
 };
 
-/** A hotel in a list. The whole card is one link; its name is what the link is called. */
+/** A hotel in a list, as wide as the container it stands in. The whole card is one link; its name is what the link is called. */
 export function HotelCard({ hotel, href, roomCount, nightCount, readerZone, pin }: HotelCardProps) {
   const t = useTranslations("hotel");
   const language = useLocale();
   return (
     <article
       data-row
-      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-4 shadow-panel transition-colors hover:border-accent medium:grid-cols-[auto_minmax(0,1fr)_auto]"
+      className="group relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-panel border border-line bg-surface p-4 shadow-panel transition-colors hover:border-accent @min-[30rem]:grid-cols-[auto_minmax(0,1fr)_auto]"
     >
       <HotelMark hotelId={hotel.hotelId} name={hotel.name.en ?? ""} />
       <div className="min-w-0">
-        <h3 className={classNames("text-lead", pin && "max-medium:pe-7")}>
+        <h3 className={classNames("text-lead", pin && "@max-[30rem]:pe-7")}>
           <ViewLink
             href={href}
             className="after:absolute after:inset-0 after:rounded-panel group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
@@ -76,10 +80,8 @@ export function HotelCard({ hotel, href, roomCount, nightCount, readerZone, pin 
           )}
         </p>
         {hotel.cheapest ? (
-          <div className="mt-2.5 flex flex-col items-start gap-1">
-            <p className="text-small">
-              <LocalName name={hotel.cheapest.roomName} originalToo={false} />
-            </p>
+          <div className="mt-2.5 flex flex-col items-start gap-1 *:[bdi]:text-small">
+            <LocalName name={hotel.cheapest.roomName} originalToo={false} />
             <div className="flex flex-wrap gap-x-5 gap-y-1">
               <Board code={hotel.cheapest.boardCode} />
               <Refundability
@@ -99,22 +101,22 @@ export function HotelCard({ hotel, href, roomCount, nightCount, readerZone, pin 
       ) : null}
       <div
         className={classNames(
-          "col-span-2 flex items-end justify-between gap-3 border-t border-line pt-3 medium:col-span-1 medium:flex-col medium:justify-center medium:border-t-0 medium:ps-4 medium:text-end",
-          pin ? "medium:pt-8" : "medium:pt-0",
+          "col-span-2 grid grid-cols-[minmax(0,1fr)_auto] content-center items-start gap-x-3 gap-y-1 border-t border-line pt-3 text-end *:col-start-2 @min-[30rem]:col-span-1 @min-[30rem]:grid-cols-[minmax(0,1fr)] @min-[30rem]:border-t-0 @min-[30rem]:ps-4 @min-[30rem]:*:col-start-1",
+          pin ? "@min-[30rem]:pt-8" : "@min-[30rem]:pt-0",
         )}
       >
         {hotel.cheapest ? (
           <>
-            <p className="text-small text-ink-soft">
+            <p className="row-span-3 col-start-1! text-start text-small text-ink-soft @min-[30rem]:row-span-1 @min-[30rem]:text-end">
               {t("fromPrice", { rooms: roomCount, nights: nightCount })}
             </p>
-            <p className="text-title font-bold tracking-tight">
-              <Amount money={hotel.cheapest.total} />
-            </p>
+            <NetAndSelling net={hotel.cheapest.total} selling={hotel.cheapest.selling} size="text-title" />
             <InAll amount={hotel.cheapest.inAll} />
           </>
         ) : (
-          <p className="text-small text-ink-soft">{t("noRate")}</p>
+          <p className="col-span-full col-start-1! text-start text-small text-ink-soft @min-[30rem]:text-end">
+            {t("noRate")}
+          </p>
         )}
       </div>
     </article>
@@ -127,7 +129,7 @@ function InAll({ amount }: { amount: Money | null | undefined }) {
   if (amount === undefined) return null;
   if (amount === null) return <p className="text-small text-warning">{rate("plusUnknownAtProperty")}</p>;
   return (
-    <p className="text-small medium:max-w-44">
+    <p className="text-small @min-[30rem]:max-w-44 @min-[30rem]:justify-self-end">
       <Amount money={amount} className="font-semibold" /> {t("inAll")}
     </p>
   );

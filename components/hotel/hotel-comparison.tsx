@@ -92,7 +92,7 @@ function useTerms(hotels: readonly ComparedHotel[], readerZone: string): Compare
     ...termsOf(offers).map((term) => ({
       name: term,
       label: t(`term.${term}`),
-      isPrivate: term === "commission",
+      isPrivate: term === "commission" || term === "dueNow",
       differs: differsIn(term, offers),
       cells: hotels.map(({ hotelId, offer }) => (
         <OfferTermValue key={hotelId} term={term} offer={offer} readerZone={readerZone} />

@@ -75,7 +75,7 @@ export function PinButton({ hotelId, name, texts, children }: PinButtonProps) {
       )}
     >
       {children}
-      <span className="max-medium:sr-only">{word}</span>
+      <span className="@max-[30rem]:sr-only">{word}</span>
     </button>
   );
 }

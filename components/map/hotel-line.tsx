@@ -13,6 +13,7 @@ export function HotelLine({ hotelId, children }: { hotelId: string; children: Re
       className="rounded-panel data-chosen:ring-2 data-chosen:ring-accent data-lit:ring-2 data-lit:ring-accent"
     >
       <div
+        className="@container"
         onPointerEnter={() => light(hotelId)}
         onPointerLeave={() => light(null)}
         onFocus={() => {

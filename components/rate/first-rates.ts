@@ -41,9 +41,9 @@ export function splitRates<Rate extends Offered, Room extends { rates: readonly 
   }
 }
 
-/** The line of the rate itself, with its price and its button, takes as much as seven of its terms. */
+/** The line of the rate itself, with its prices and its button, takes as much as eight of its terms. */
 function countLines({ cancelSteps, taxes, rateComment }: Offered): number {
-  return 8 + cancelSteps.length + taxes.length + (rateComment === null ? 0 : 1);
+  return 9 + cancelSteps.length + taxes.length + (rateComment === null ? 0 : 1);
 }
 
 /**

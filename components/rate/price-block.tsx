@@ -48,10 +48,13 @@ export function PriceBlock({ price, isBooked = false, children }: PriceBlockProp
           </Line>
         ))}
         {/* One rule above both. */}
-        <dt className="mt-1 pt-3 font-semibold before:absolute before:inset-x-0 before:-mt-3 before:border-t-2 before:border-ink">
+        <dt
+          data-private
+          className="mt-1 pt-3 font-semibold before:absolute before:inset-x-0 before:-mt-3 before:border-t-2 before:border-ink"
+        >
           {t(isBooked ? "dueAtBooking" : "dueNow")}
         </dt>
-        <dd className="ps-4 text-end text-title font-bold tracking-tight">
+        <dd data-private className="ps-4 text-end text-title font-bold tracking-tight">
           <Amount money={price.dueNow} />
         </dd>
       </dl>

@@ -4,6 +4,7 @@ import { Amount } from "#components/money/amount.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import type { Money } from "#lib/domain/money.ts";
 import { Board } from "./board.tsx";
+import { NetAndSelling } from "./net-and-selling.tsx";
 import { PackageMark } from "./package-mark.tsx";
 import { type RefundableMode, Refundability } from "./refundability.tsx";
 
@@ -13,7 +14,10 @@ export type RateView = {
   boardCode: string | null;
   refundableMode: RefundableMode;
   refundableUntil: string | null;
+  /** What the agency pays. */
   total: Money;
+  /** What the service says its client does; null where it names nothing, or another price is told. */
+  selling: Money | null;
   /** Charges paid at the property; null where there are some and nobody says how much. */
   atProperty: Money | null | "none";
   includesPackaging: boolean;
@@ -49,8 +53,8 @@ export function RateRow({ rate, nightCount, roomCount, readerZone, action, child
       </div>
       <Refundability mode={rate.refundableMode} until={rate.refundableUntil} readerZone={readerZone} />
       {/* What is to press stands beside all lines of the price. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 medium:text-end *:[[role=alert]]:col-span-full *:[button]:col-start-2 *:[button]:row-span-3 *:[button]:row-start-1">
-        <Amount money={rate.total} className="block text-lead font-bold" />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 medium:text-end *:[[role=alert]]:col-span-full *:[button]:col-start-2 *:[button]:row-span-4 *:[button]:row-start-1">
+        <NetAndSelling net={rate.total} selling={rate.selling} size="text-lead" />
         <p className="text-small text-ink-soft">{t("forAll", { rooms: roomCount, nights: nightCount })}</p>
         <AtProperty amount={rate.atProperty} />
         {action}

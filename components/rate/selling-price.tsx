@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Amount } from "#components/money/amount.tsx";
+import { classNames } from "#components/ui/class-names.ts";
 import type { Money } from "#lib/domain/money.ts";
 
 export type SellingTerms = {
@@ -14,20 +15,29 @@ export type SellingTerms = {
 /** What the traveller may be charged, and what commission is counted from. Apart from what the agency owes. */
 export function SellingPrice({ terms }: { terms: SellingTerms }) {
   const t = useTranslations("rates");
+  const rate = useTranslations("rate");
   const { grossTotal, respectGross, commissionable } = terms;
   if (!grossTotal && !commissionable) return null;
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-y-1.5 border-t border-dashed border-line-strong pt-3">
       {grossTotal ? (
         <>
-          <dt>{t("sellingPrice")}</dt>
-          <dd className="ps-4 text-end">
+          <dt className="font-semibold">{rate("selling")}</dt>
+          <dd className="ps-4 text-end font-semibold">
             <Amount money={grossTotal} forClient />
           </dd>
         </>
       ) : null}
-      {grossTotal && respectGross ? (
-        <dd className="col-span-2 text-small font-semibold text-warning">{t("respectGross")}</dd>
+      {grossTotal ? (
+        <dd
+          data-private
+          className={classNames(
+            "col-span-2 text-small",
+            respectGross ? "font-semibold text-warning" : "text-ink-soft",
+          )}
+        >
+          {t(respectGross ? "respectGross" : "suggestedGross")}
+        </dd>
       ) : null}
       {commissionable ? (
         <>

@@ -43,7 +43,7 @@ export async function readPrice(page: Page): Promise<ShownPrice> {
   const panel = page
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: "Price", exact: true }) });
-  const due = panel.locator("dl").filter({ has: page.getByText(/^(To pay now|Due at booking)$/) });
+  const due = panel.locator("dl").filter({ has: page.getByText(/^(You pay now|Due at booking) \(net\)$/) });
   const atProperty = panel
     .locator("dl")
     .filter({ has: page.getByText("To pay at the property", { exact: true }) });

@@ -78,7 +78,9 @@ export async function Offers({ offers, mayBook, note, address }: OffersProps) {
       {note}
       {matrix ? (
         <>
-          <p className="-mb-1.5 text-small text-ink-soft">{t("matrix.lead")}</p>
+          <p data-private className="-mb-1.5 text-small text-ink-soft">
+            {t("matrix.lead")}
+          </p>
           <BoardMatrixTable
             matrix={matrix}
             placeOf={(rate, { roomTypeId }) => ({

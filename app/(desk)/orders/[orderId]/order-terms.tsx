@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Amount } from "#components/money/amount.tsx";
 import { CancellationTimeline } from "#components/rate/cancellation-timeline.tsx";
 import { PriceBlock } from "#components/rate/price-block.tsx";
 import { toPriceParts } from "#components/rate/price-parts.ts";
 import { Refundability } from "#components/rate/refundability.tsx";
+import { SellingPrice } from "#components/rate/selling-price.tsx";
 import { formatStayDate } from "#components/stay/format-stay.ts";
 import { Panel } from "#components/ui/panel.tsx";
 import type { OrderView } from "#lib/console/order/views/order.ts";
@@ -18,13 +18,9 @@ export function OrderPrice({ order }: { order: OrderView }) {
   const rateDay = order.exchange?.date.slice(0, 10);
   return (
     <Panel title={t("section.price")}>
-      <PriceBlock isBooked price={toPriceParts(terms, order.party.rooms.length, nights)} />
-      {terms.grossTotal ? (
-        <p className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-dashed border-line-strong pt-3">
-          <span>{t(terms.respectGross ? "sellAt" : "suggestedPrice")}</span>
-          <Amount money={terms.grossTotal} forClient />
-        </p>
-      ) : null}
+      <PriceBlock isBooked price={toPriceParts(terms, order.party.rooms.length, nights)}>
+        <SellingPrice terms={terms} />
+      </PriceBlock>
       <p className="mt-4 text-small text-ink-soft">
         {t("frozen")}
         {rateDay && isStayDate(rateDay)

@@ -27,6 +27,7 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
     findReaderZone(),
   ]);
   const { query, offered, latest, changes, place } = offer;
+  // What its client pays is told once, with the mark-up (OfferPrices).
   const rate = latest ?? offered;
   const isChosen = place === quote.chosenPlace;
   const isDraft = quote.state === "draft";
@@ -55,9 +56,9 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
           <LocalName name={offer.roomName} />
         </p>
       </div>
-      <RateRow rate={toRateRow(rate)} {...shape} action={null}>
+      <RateRow rate={{ ...toRateRow(rate), selling: null }} {...shape} action={null}>
         <Disclosure summary={rates("details")}>
-          <RateDetails rate={rate} nowMs={Date.now()} {...shape} />
+          <RateDetails rate={{ ...rate, grossTotal: null }} nowMs={Date.now()} {...shape} />
         </Disclosure>
       </RateRow>
       <OfferPrices net={rate.netTotal} selling={offer.selling} markUp={quote.markUp} />

@@ -12,17 +12,18 @@ type OfferPricesProps = { net: Money; selling: OfferView["selling"]; markUp: Mar
 export function OfferPrices({ net, selling, markUp }: OfferPricesProps) {
   const t = useTranslations("quotes.pricing");
   const quotes = useTranslations("quotes");
+  const rateText = useTranslations("rate");
   const { rule, price, above, before } = selling;
   return (
     <div className="mt-3 flex flex-col gap-1.5">
       <dl className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-2 rounded-control bg-sunken px-3.5 py-3">
-        <Figure term={t("net")} isPrivate>
+        <Figure term={rateText("net")} isPrivate>
           <Amount money={net} />
         </Figure>
         <Figure term={t("above")} isPrivate>
           {above ? <Amount money={above} /> : t("none")}
         </Figure>
-        <Figure term={t("client")}>
+        <Figure term={rateText("selling")}>
           {price ? <Amount money={price} forClient className="font-bold" /> : t("none")}
           {before ? (
             <span className="block text-small text-warning">

@@ -78,6 +78,7 @@ function toCard({ row, km, cost }: NarrowedHotel): HotelCardView {
       refundableMode: rate.refundableMode,
       refundableUntil: rate.refundableUntil,
       total: rate.netTotal,
+      selling: rate.grossTotal,
       packaged: rate.packaged,
       ...(cost === undefined ? {} : { inAll: cost }),
     },
