@@ -5,6 +5,7 @@ import { startAlteredProvider } from "./kit/altered-provider.ts";
 import { expectAccessible } from "./kit/axe.ts";
 import { stayFrom } from "./kit/dates.ts";
 import { expectFits } from "./kit/fits.ts";
+import { holdAnswers } from "./kit/hold.ts";
 import { hotelCards, readHotelNames, searchFor } from "./kit/search.ts";
 import { expect, test } from "./kit/test.ts";
 
@@ -42,8 +43,8 @@ test("filters and the order of the list hold on the hotel's page, are lifted the
     await expect(page).toHaveURL(/sort=cost-asc&board=/);
     await expect(hotelCards(page).first()).toContainText("in all");
     const costs = await readAmounts(hotelCards(page));
-    for (const [price = 0, inAll = 0] of costs) expect(inAll).toBeGreaterThan(price);
-    const inAll = costs.map(([, cost = 0]) => cost);
+    for (const amounts of costs) expect(amounts.at(-1)).toBeGreaterThan(amounts[0] ?? 0);
+    const inAll = costs.map((amounts) => amounts.at(-1) ?? 0);
     expect(inAll).toEqual(inAll.toSorted((a, b) => a - b));
     return readHotelNames(page);
   });
@@ -120,6 +121,58 @@ async function take(filters: Locator, kind: string, label = ""): Promise<Option>
   return option;
 }
 
+test("a list that is opened to filters, filtered or ordered anew stays in sight until the new one has come", async ({
+  page,
+}) => {
+  await searchFor(page, { type: "Dubai" });
+  const total = await readCount(page);
+  const filters = page.getByRole("region", { name: "Filters" });
+  const list = page.locator("[data-replaceable]");
+
+  /** Presses it and lets its answer come only after the list that was there has been looked at. */
+  async function pressAndWait(link: Locator): Promise<void> {
+    const names = await readHotelNames(page);
+    const answer = await holdAnswers(page, "**/search/results?*");
+    // It works from when the page has woken up, and before that leads to the next page by itself.
+    await link.click();
+    await expect(link).toHaveCSS("cursor", "progress");
+    await expect(list).toHaveCSS("opacity", "0.5");
+    await expect(page.locator("[aria-live]").filter({ hasText: "Loading…" })).toHaveCount(1);
+    expect(await readHotelNames(page)).toEqual(names);
+    answer();
+    await page.unrouteAll({ behavior: "wait" });
+    await expect(list).toHaveCSS("opacity", "1");
+  }
+
+  await test.step("beside the filters, where there is room", async () => {
+    await expect(page.locator("button[aria-keyshortcuts='Control+K']")).toBeVisible();
+    await pressAndWait(page.getByRole("link", { name: "Filters", exact: true }));
+    await expect(filters).toBeVisible();
+    await expect(hotelCards(page).first()).toBeInViewport();
+  });
+
+  await test.step("in another order", async () => {
+    await pressAndWait(page.getByRole("link", { name: "Price, highest first" }));
+    await expect(page).toHaveURL(/sort=price-desc/);
+    const prices = (await readAmounts(hotelCards(page))).map(([price = 0]) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  });
+
+  await test.step("above it on a narrow screen, with how many there are and the way to them in sight", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const toHotels = filters.getByRole("link", { name: `Show ${total} hotels` });
+    await filters.getByRole("heading", { name: "Filters" }).scrollIntoViewIfNeeded();
+    await expect(toHotels).toBeInViewport();
+    const { count } = await take(filters, "Cancellation", "Non-refundable");
+    await expect(toHotels).toBeHidden();
+    await filters.getByRole("link", { name: /^Show \d+ hotels?$/ }).click();
+    await expect(filters).toBeHidden();
+    await expectCount(page, count, total);
+    await expect(page.getByText(/^\d+ hotels? of \d+$/)).toBeInViewport();
+    await expect(hotelCards(page).first()).toBeInViewport();
+  });
+});
+
 async function readCount(page: Page): Promise<number> {
   return Number.parseInt(await page.getByText(/^\d+ hotels?$/).innerText(), 10);
 }
@@ -160,7 +213,7 @@ async function expectEach(lines: Locator, texts: readonly string[]): Promise<voi
   for (const line of shown) for (const text of texts) expect(line).toContain(text);
 }
 
-/** The amounts of each line, in minor units. */
+/** The amounts of each line, in minor units: the net price first, and last all that is paid where it is told. */
 async function readAmounts(lines: Locator): Promise<number[][]> {
   return lines.evaluateAll((all) =>
     all.map((line) => Array.from(line.querySelectorAll("data"), ({ value }) => Number.parseInt(value, 10))),

@@ -10,7 +10,7 @@ const SPOKEN_EVERY = 8;
 
 type Props = {
   orderId?: string;
-  /** The element that is shown while somebody waits: once it is gone, nobody does. */
+  /** The element that is shown while somebody waits, unless what was there before is: without either, nobody does. */
   pendingId?: string;
 };
 
@@ -25,12 +25,10 @@ export function WaitingInLine({ orderId, pendingId }: Props) {
     let timer: ReturnType<typeof setTimeout>;
     let count = 0;
     const look = async (): Promise<void> => {
-      const text = document.hidden || isOver(pendingId) ? null : await readText(address, left.signal);
+      const read = document.hidden || isOver(pendingId) ? null : await readText(address, left.signal);
       if (left.signal.aborted) return;
-      if (isOver(pendingId)) {
-        setShown(null);
-        return;
-      }
+      // It goes on: what has come may be asked for again, in another order, and stays in sight meanwhile.
+      const text = isOver(pendingId) ? null : read;
       setShown(text);
       if (text === null) count = 0;
       else if (count++ % SPOKEN_EVERY === 0) setSpoken(text);
@@ -54,7 +52,11 @@ export function WaitingInLine({ orderId, pendingId }: Props) {
 }
 
 function isOver(pendingId: string | undefined): boolean {
-  return pendingId !== undefined && !document.getElementById(pendingId);
+  return (
+    pendingId !== undefined &&
+    !document.getElementById(pendingId) &&
+    !document.querySelector("[data-under-way]")
+  );
 }
 
 /** A line nobody can be asked about is none: what is waited for tells how it ended. */

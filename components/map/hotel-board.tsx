@@ -4,7 +4,7 @@ import { List, Map as MapIcon } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type MouseEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { MAP_VIEW, VIEW } from "#components/search/results-view.ts";
+import { HOTELS_ID, MAP_VIEW, VIEW } from "#components/search/results-view.ts";
 import { Banner } from "#components/ui/banner.tsx";
 import { classNames } from "#components/ui/class-names.ts";
 import { type HotelLink, HotelLinkContext } from "./hotel-link.ts";
@@ -42,7 +42,9 @@ export function HotelBoard({ hotels, count, note, withoutPlace, tiles, texts, ch
   return (
     <HotelLinkContext value={hasMap ? link : NO_LINK}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <output className="text-ink-soft">{count}</output>
+        <output id={HOTELS_ID} className="text-ink-soft">
+          {count}
+        </output>
         <ViewChoice isMap={isMap} texts={texts} onChange={() => setState("loading")} />
       </div>
       {note}
@@ -53,6 +55,7 @@ export function HotelBoard({ hotels, count, note, withoutPlace, tiles, texts, ch
         </Banner>
       ) : null}
       <div
+        data-replaceable
         className={
           hasMap ? "grid items-start gap-4 wide:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] noscript:block" : ""
         }

@@ -5,8 +5,9 @@ import { classNames } from "#components/ui/class-names.ts";
 import { DateField } from "#components/ui/date-field.tsx";
 import { type FilterName, type HotelFilter, toggleFilter } from "#lib/domain/hotel-filter.ts";
 import { FilterLabel } from "./filter-label.tsx";
-import { PinFields, ViewField, ViewLink } from "./keep-view.tsx";
+import { PinFields, ViewField, ViewLink, ViewLinkButton } from "./keep-view.tsx";
 import { type Narrowing, withNarrowing } from "./narrowing.ts";
+import { HOTELS_ID } from "./results-view.ts";
 
 export type FilterOption = { value: string; count: number };
 
@@ -20,6 +21,8 @@ type FilterPanelProps = {
   options: FilterOptions;
   /** The days on which cancelling can still be free. */
   days: { first: string; last: string };
+  /** How many hotels what is set leaves. */
+  fitCount: number;
   /** What the counts are of, in words. */
   children: ReactNode;
 };
@@ -30,13 +33,13 @@ const GROUPS = ["price", "stars", "board", "refund", "near", "supplier"] as cons
  * What a list can be filtered by, with how many hotels each would leave. All of it are links and a form of the list's
  * own address, so that it works without a script, and reload, back and a copy of the address show the same.
  */
-export function FilterPanel({ narrowing, address, options, days, children }: FilterPanelProps) {
+export function FilterPanel({ narrowing, address, options, days, fitCount, children }: FilterPanelProps) {
   const t = useTranslations("filters");
   const { filter } = narrowing;
   return (
     <section
       aria-labelledby="filters"
-      className="flex flex-col gap-3 rounded-panel border border-line bg-surface p-4 shadow-panel"
+      className="@container flex flex-col gap-3 rounded-panel border border-line bg-surface p-4 shadow-panel wide:sticky wide:top-[4.75rem] wide:max-h-[calc(100dvh-5.5rem)] wide:overflow-y-auto"
     >
       <div>
         <h2 id="filters" className="text-lead font-semibold">
@@ -44,13 +47,13 @@ export function FilterPanel({ narrowing, address, options, days, children }: Fil
         </h2>
         <p className="text-small text-ink-soft">{children}</p>
       </div>
-      <div className="grid gap-x-4 gap-y-2 medium:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="grid gap-x-4 gap-y-2 @min-[40rem]:grid-cols-[auto_minmax(0,1fr)]">
         {GROUPS.filter((name) => options[name].length > 0).map((name) => (
           <Fragment key={name}>
-            <h3 id={`filter-${name}`} className="text-small font-semibold medium:pt-1.5">
+            <h3 id={`filter-${name}`} className="text-small font-semibold @min-[40rem]:pt-1.5">
               {t(`name.${name}`)}
             </h3>
-            <ul aria-labelledby={`filter-${name}`} className="flex flex-wrap gap-1.5 max-medium:mb-1.5">
+            <ul aria-labelledby={`filter-${name}`} className="flex flex-wrap gap-1.5 @max-[40rem]:mb-1.5">
               {options[name].map((option) => (
                 <li key={option.value}>
                   <FilterLink
@@ -69,7 +72,26 @@ export function FilterPanel({ narrowing, address, options, days, children }: Fil
         ))}
       </div>
       <FreeUntilForm narrowing={narrowing} address={address} days={days} />
+      <ToHotels
+        href={`${withNarrowing(address, { ...narrowing, isOpen: false })}#${HOTELS_ID}`}
+        count={fitCount}
+      />
     </section>
+  );
+}
+
+/** Where they stand above the list: how many hotels are below, and the way there, always in sight. */
+function ToHotels({ href, count }: { href: string; count: number }) {
+  const t = useTranslations("filters");
+  return (
+    <ViewLinkButton
+      href={href}
+      prefetch={false}
+      tone="primary"
+      className="sticky bottom-3 z-10 wide:hidden [html:has([data-pin-bar])_&]:bottom-28"
+    >
+      {t("showHotels", { count })}
+    </ViewLinkButton>
   );
 }
 

@@ -7,6 +7,7 @@ describe("how a list is looked at", () => {
   it("keeps the map, and nothing else that stands for a view", () => {
     expect(withView("/search/results?place=x", read("view=map"))).toBe("/search/results?place=x&view=map");
     expect(withView("/places", read("view=map&place=x"))).toBe("/places?view=map");
+    expect(withView("/places?x=y#list", read("view=map"))).toBe("/places?x=y&view=map#list");
     for (const other of ["", "view=", "view=list", "view=map%26x"])
       expect(withView("/places?a=b", read(other))).toBe("/places?a=b");
   });

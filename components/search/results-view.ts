@@ -2,6 +2,9 @@
 export const VIEW = "view";
 export const MAP_VIEW = "map";
 
+/** The id of where the hotels begin. */
+export const HOTELS_ID = "hotels";
+
 /** Names a hotel of the list that is pinned, to be compared with others. */
 export const PIN = "pin";
 /** Names one that is taken off, where no script can take it out of the address. */
@@ -35,7 +38,8 @@ export function withView(address: string, params: AddressParams): string {
   const pairs = pinsFromParams(params).map((id) => [PIN, id]);
   if (params.get(VIEW) === MAP_VIEW) pairs.unshift([VIEW, MAP_VIEW]);
   if (pairs.length === 0) return address;
-  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(pairs)}`;
+  const [page = "", ...part] = address.split("#");
+  return [`${page}${page.includes("?") ? "&" : "?"}${new URLSearchParams(pairs)}`, ...part].join("#");
 }
 
 /** The address of a page that is asked the same, with other hotels pinned. */

@@ -52,20 +52,22 @@ export function HotelsSection() {
         address="/ui"
         options={FILTER_OPTIONS}
         days={{ first: QUERY.checkIn, last: QUERY.checkOut }}
+        fitCount={4}
       >
         Of 43 hotels.
       </FilterPanel>
       <AppliedFilters narrowing={NARROWING} address="/ui" />
       {HOTELS.map((hotel) => (
-        <HotelCard
-          key={hotel.hotelId}
-          hotel={hotel}
-          href="#hotels"
-          roomCount={2}
-          nightCount={5}
-          readerZone={READER_ZONE}
-          pin={{ pin: t("pin"), pinned: t("pinned"), full: t("full") }}
-        />
+        <div key={hotel.hotelId} className="@container">
+          <HotelCard
+            hotel={hotel}
+            href="#hotels"
+            roomCount={2}
+            nightCount={5}
+            readerZone={READER_ZONE}
+            pin={{ pin: t("pin"), pinned: t("pinned"), full: t("full") }}
+          />
+        </div>
       ))}
       <PinBar comparePath="/ui" texts={PIN_BAR_TEXTS} />
       <HotelComparison hotels={COMPARED} readerZone={READER_ZONE} />

@@ -15,6 +15,10 @@ import { Incomplete } from "./no-hotels.tsx";
 
 type NarrowedHotelsProps = { found: GatheredHotels; query: SearchQuery; narrowing: Narrowing };
 
+/** A map takes what room there is beside it, unless the window is very wide. */
+const BESIDE_FILTERS =
+  "grid items-start gap-x-4 gap-y-6 wide:not-has-[.map-height]:grid-cols-[17rem_minmax(0,1fr)] min-[80rem]:grid-cols-[17rem_minmax(0,1fr)]";
+
 /** What of a list fits its filters, in an order of all of them, with the filters where they are to be seen. */
 export async function NarrowedHotels({ found, query, narrowing }: NarrowedHotelsProps) {
   const { cursor = 0, ...first } = query;
@@ -28,37 +32,42 @@ export async function NarrowedHotels({ found, query, narrowing }: NarrowedHotels
   return (
     <>
       <Incomplete found={found} />
-      {narrowing.isOpen ? (
-        <FilterPanel
-          narrowing={narrowing}
-          address={address}
-          options={list.options}
-          days={{ first: new Date(nowMs).toISOString().slice(0, 10), last: query.checkIn }}
-        >
-          {found.isWhole ? t("counted", { count: total }) : t("countedInPart", { count: total })}
-        </FilterPanel>
-      ) : null}
-      {isFiltering(filter) ? <AppliedFilters narrowing={narrowing} address={address} /> : null}
-      <UnknownLast list={list} />
-      {list.fitCount === 0 ? (
-        <>
-          {leftOut}
-          <NothingFits narrowing={narrowing} address={address} total={total} />
-        </>
-      ) : (
-        <HotelPage
-          hotels={list.hotels}
-          count={
-            list.fitCount < total
-              ? t("fit", { count: list.fitCount, total })
-              : results("count", { count: total })
-          }
-          note={leftOut}
-          nextCursor={list.nextStart}
-          query={query}
-          narrowing={narrowing}
-        />
-      )}
+      <div className={narrowing.isOpen ? BESIDE_FILTERS : undefined}>
+        {narrowing.isOpen ? (
+          <FilterPanel
+            narrowing={narrowing}
+            address={address}
+            options={list.options}
+            days={{ first: new Date(nowMs).toISOString().slice(0, 10), last: query.checkIn }}
+            fitCount={list.fitCount}
+          >
+            {found.isWhole ? t("counted", { count: total }) : t("countedInPart", { count: total })}
+          </FilterPanel>
+        ) : null}
+        <div className="flex min-w-0 flex-col gap-6">
+          {isFiltering(filter) ? <AppliedFilters narrowing={narrowing} address={address} /> : null}
+          <UnknownLast list={list} />
+          {list.fitCount === 0 ? (
+            <>
+              {leftOut}
+              <NothingFits narrowing={narrowing} address={address} total={total} />
+            </>
+          ) : (
+            <HotelPage
+              hotels={list.hotels}
+              count={
+                list.fitCount < total
+                  ? t("fit", { count: list.fitCount, total })
+                  : results("count", { count: total })
+              }
+              note={leftOut}
+              nextCursor={list.nextStart}
+              query={query}
+              narrowing={narrowing}
+            />
+          )}
+        </div>
+      </div>
     </>
   );
 }

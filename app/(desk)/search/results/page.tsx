@@ -9,12 +9,7 @@ import { MAP_TOGGLE_ID } from "#components/map/map-toggle.ts";
 import { ChangeSearch } from "#components/search/change-search.tsx";
 import { DeclareViewActions, ViewLinkButton } from "#components/search/keep-view.tsx";
 import { toDatesAddress } from "#components/search/dates-address.ts";
-import {
-  type Narrowing,
-  narrowingFromParams,
-  needsAllHotels,
-  withNarrowing,
-} from "#components/search/narrowing.ts";
+import { type Narrowing, narrowingFromParams, withNarrowing } from "#components/search/narrowing.ts";
 import { MAP_VIEW, PINS_MOST, VIEW, withView } from "#components/search/results-view.ts";
 import { SortLinks } from "#components/search/sort-links.tsx";
 import {
@@ -96,8 +91,8 @@ export default async function ResultsPage({ searchParams }: Props) {
       <SearchActions query={query} narrowing={narrowing} />
       <PinForm />
       <Streamed
-        // A list that is looked at together stays on the page until it is filtered anew.
-        key={needsAllHotels(narrowing, query.sortBy) ? firstPageOf(query) : attempt}
+        // A list stays on the page until it has come in another order, narrowed otherwise, or turned to another page.
+        key={firstPageOf({ ...query, sortBy: undefined })}
         fallback={<HotelsPending isMap={params.get(VIEW) === MAP_VIEW} />}
       >
         <FoundHotels actor={actor} query={query} narrowing={narrowing} />
