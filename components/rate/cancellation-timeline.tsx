@@ -9,7 +9,8 @@ import { type TimelineStretch, toStretches } from "./timeline-steps.ts";
 type CancellationTimelineProps = {
   steps: readonly CancelStep[];
   total: Money;
-  nowMs: number;
+  /** Null: nothing can be cancelled any more. */
+  nowMs: number | null;
   readerZone: string;
 };
 

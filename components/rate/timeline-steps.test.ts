@@ -30,4 +30,13 @@ describe("toStretches", () => {
       { kind: "all", isNow: true, from: null, until: null },
     ]);
   });
+
+  it("has no now where nothing can be cancelled any more", () => {
+    const stretches = toStretches([half, free], eur(10000), null);
+    expect(stretches.map(({ isNow, isPast }) => [isNow, isPast])).toEqual([
+      [false, true],
+      [false, true],
+      [false, true],
+    ]);
+  });
 });

@@ -11,14 +11,21 @@ export type TimelineStretch = {
   isPast: boolean;
 };
 
-/** The whole policy as stretches that follow each other without a gap; after the last step the total is due. */
-export function toStretches(steps: readonly CancelStep[], total: Money, nowMs: number): TimelineStretch[] {
+/**
+ * The whole policy as stretches that follow each other without a gap; after the last step the total is due. Without a
+ * `nowMs` nothing can be cancelled any more, and all of it is past.
+ */
+export function toStretches(
+  steps: readonly CancelStep[],
+  total: Money,
+  nowMs: number | null,
+): TimelineStretch[] {
   const sorted = sortSteps(steps);
   const ends = [...sorted, { until: null, fee: total }];
   return ends.map(({ until, fee }, index) => {
     const from = sorted[index - 1]?.until ?? null;
-    const isPast = until !== null && nowMs > Date.parse(until);
-    const begun = from === null || nowMs > Date.parse(from);
+    const isPast = nowMs === null || (until !== null && nowMs > Date.parse(until));
+    const begun = nowMs !== null && (from === null || nowMs > Date.parse(from));
     return { from, until, fee, kind: kindOf(fee, total), isPast, isNow: begun && !isPast };
   });
 }

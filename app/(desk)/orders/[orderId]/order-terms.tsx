@@ -37,6 +37,7 @@ type OrderCancelTermsProps = { order: OrderView; nowMs: number; readerZone: stri
 export function OrderCancelTerms({ order, nowMs, readerZone }: OrderCancelTermsProps) {
   const t = useTranslations("order");
   const { refundableMode, cancelSteps, netTotal } = order.terms;
+  const isOver = order.state === "cancelled" || order.state === "failed";
   return (
     <Panel title={t("section.cancellation")}>
       {refundableMode === "no" ? (
@@ -44,7 +45,12 @@ export function OrderCancelTerms({ order, nowMs, readerZone }: OrderCancelTermsP
           <Refundability mode="no" readerZone={readerZone} />
         </div>
       ) : null}
-      <CancellationTimeline steps={cancelSteps} total={netTotal} nowMs={nowMs} readerZone={readerZone} />
+      <CancellationTimeline
+        steps={cancelSteps}
+        total={netTotal}
+        nowMs={isOver ? null : nowMs}
+        readerZone={readerZone}
+      />
     </Panel>
   );
 }
