@@ -20,6 +20,7 @@ import type { Services } from "#lib/console/services.ts";
 import type { Outcome } from "#lib/domain/outcome.ts";
 import { createFastClock, OPEN_PACING } from "./caller.ts";
 import { createConsoleWorld } from "./console-world.ts";
+import { answerBy, type DeskAnswers } from "./desk-answers.ts";
 import {
   envelope,
   type InterfaceServer,
@@ -27,7 +28,6 @@ import {
   type Received,
   type Reply,
   startInterfaceServer,
-  ticketData,
 } from "./interface-server.ts";
 
 export const AGENT = "agent@bellhop.test";
@@ -47,17 +47,7 @@ export const forbidden: Reply = envelope({ code: 100000403, msg: "no right" }, {
 export const broken: Reply = (_response, socket) => socket.destroy();
 export const refuse = (code: number, msg = "refused"): Reply => envelope({ code, msg, data: {} });
 
-/** How the service answers. */
-type Answers = {
-  onBook: (reference: string) => Reply;
-  onQuery: (references: string[]) => Reply;
-  onCancel: (reference: string) => Reply;
-  onCheck: (ratePkgId: string) => Reply;
-  onVoucher: () => Reply;
-  onRates: () => Reply;
-};
-
-export type OrderDesk = Answers & {
+export type OrderDesk = DeskAnswers & {
   server: InterfaceServer;
   services: Services & { clock: ReturnType<typeof createFastClock> };
   databaseUrl: string;
@@ -65,7 +55,7 @@ export type OrderDesk = Answers & {
   /** What the service holds, by reference. */
   orders: Map<string, ServiceOrder>;
   /** How it answers until a test says otherwise: everything goes well. */
-  standard: Answers;
+  standard: DeskAnswers;
   /** From now on it answers as it did in the beginning, holds nothing and was asked nothing. */
   reset(): void;
   /** Makes the order at the service, confirmed unless said otherwise. */
@@ -130,14 +120,16 @@ export const HOLDER = { firstName: "Anna", lastName: "Lee" };
 /** `vaultKey`: for whatever beside the desk opens what it sealed. */
 export async function openOrderDesk({ vaultKey }: { vaultKey?: string } = {}): Promise<OrderDesk> {
   // Resolvable before the desk is: nothing is asked of the server until the world stands.
-  const server = await startInterfaceServer((request) => answerFor(desk, request));
+  const server = await startInterfaceServer((request) =>
+    answerBy(desk, request, desk.services.clock.nowMs()),
+  );
   const world = await createConsoleWorld({ providerUrl: server.url, vaultKey });
   const clock = createFastClock(Date.parse(OPENED));
   // A line goes by a clock that passes; this one only moves when told.
   const services = { ...world.services, clock, pacing: OPEN_PACING };
   const orders = new Map<string, ServiceOrder>();
   const agent = world.actor(AGENT);
-  const standard: Answers = {
+  const standard: DeskAnswers = {
     onBook: (reference) => ok(desk.place(reference)),
     onQuery: (references) => ok({ orders: references.flatMap((reference) => orders.get(reference) ?? []) }),
     onCancel: (reference) => ok({ serviceFee: usd(0), status: desk.place(reference, { status: 4 }).status }),
@@ -229,47 +221,4 @@ export async function bookKnowingly(actor: Actor, input: object, services: Servi
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   throw new Error(`refused: ${JSON.stringify(outcome.failure)}`);
-}
-
-function answerFor(desk: OrderDesk, { path, body }: Received): Reply {
-  switch (path) {
-    case OPERATIONS.ticket.path:
-      return ok(ticketData({ nowS: Math.floor(desk.services.clock.nowMs() / 1_000) }));
-    case OPERATIONS.destinations.path:
-      return ok({ destinations: [] });
-    case OPERATIONS.hotelList.path:
-      return ok({ list: [], basic: { sessionId: "session-1" } });
-    case OPERATIONS.hotelRates.path:
-      return desk.onRates();
-    case OPERATIONS.checkAvail.path:
-      return desk.onCheck(textOf(body, "ratePkgId"));
-    case OPERATIONS.book.path:
-      return desk.onBook(textOf(body, "customerReferenceNo"));
-    case OPERATIONS.queryOrders.path:
-      return desk.onQuery(textsOf(body, "customerReferenceNos"));
-    case OPERATIONS.cancel.path:
-      return desk.onCancel(textOf(body, "customerReferenceNo"));
-    case OPERATIONS.orderVoucher.path:
-      return desk.onVoucher();
-    default:
-      throw new Error(`nobody answers ${path}`);
-  }
-}
-
-function memberOf(body: unknown, name: string): unknown {
-  return typeof body === "object" && body !== null
-    ? Object.getOwnPropertyDescriptor(body, name)?.value
-    : undefined;
-}
-
-function textOf(body: unknown, name: string): string {
-  const text = memberOf(body, name);
-  if (typeof text !== "string") throw new Error(`no ${name} was sent`);
-  return text;
-}
-
-function textsOf(body: unknown, name: string): string[] {
-  const texts = memberOf(body, name);
-  if (!Array.isArray(texts)) throw new Error(`no ${name} were sent`);
-  return texts.map(String);
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import type { MailAnswer, MailPort, OutgoingMail } from "#lib/mail/mail-port.ts"
 import { ok } from "#scripts/testing/interface-server.ts";
 import { AGENT, openOrderDesk, type OrderDesk, valueOf } from "#scripts/testing/order-desk.ts";
 import { headerOf, readEml } from "#scripts/testing/read-eml.ts";
+import { digestOf, embedded, voucherOf } from "#scripts/testing/voucher-data.ts";
 import { mailVoucher } from "./mail-voucher.ts";
 import { planMails, sendMail } from "./send-mail.ts";
 
@@ -17,7 +17,7 @@ const PDF = Buffer.concat([
   Buffer.from("%PDF-1.7 a voucher\r\n.\r\n"),
   Buffer.from(Array.from({ length: 256 }, (_, n) => n)),
 ]);
-const DIGEST = createHash("sha256").update(PDF).digest("hex");
+const DIGEST = digestOf(PDF);
 
 let desk: OrderDesk;
 let folder: string;
@@ -38,34 +38,12 @@ beforeEach(async () => {
   await desk.services.db.mail.deleteMany({});
 });
 
-function generated(content = PDF) {
-  return ok({
+const generated = (content = PDF) =>
+  ok({
     platformReferenceNo: "P-1",
     status: "GENERATED",
-    voucher: {
-      voucherNumber: "V-1",
-      version: 1,
-      issuedAt: "2029-12-01T12:00:00Z",
-      contentType: "application/pdf",
-      byteSize: PDF.length,
-      verifyUrl: "https://verify.example/v",
-      downloadUrl: "https://elsewhere.example/v.pdf",
-      expiresIn: 60,
-      signature: {
-        alg: "HS256",
-        keyId: "k",
-        digest: DIGEST,
-        signature: "s",
-        signedAt: "2029-12-01T12:00:00Z",
-      },
-      content: {
-        contentType: "application/pdf",
-        byteSize: content.length,
-        base64: content.toString("base64"),
-      },
-    },
+    voucher: voucherOf(PDF, { content: embedded(content) }),
   });
-}
 
 const press = (input: object = {}, email = AGENT) =>
   mailVoucher(desk.actor(email), { orderId, recipient: CLIENT, language: "en", ...input }, desk.services);

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ok } from "#scripts/testing/interface-server.ts";
 import { AGENT, openOrderDesk, type OrderDesk, refuse, usd, valueOf } from "#scripts/testing/order-desk.ts";
+import { digestOf, embedded, voucherOf } from "#scripts/testing/voucher-data.ts";
 import { fetchDocument } from "#lib/console/voucher/fetch-document.ts";
 import { getVoucher } from "#lib/console/voucher/get-voucher.ts";
 import { getCheck } from "./get-check.ts";
@@ -153,24 +153,18 @@ const fetch = (email = AGENT) => fetchDocument(desk.actor(email), { orderId: ord
 
 describe("vouchers", () => {
   const bytes = Buffer.from("%PDF-1.7 a voucher");
-  const digest = createHash("sha256").update(bytes).digest("hex");
-  const voucher = (changes: object = {}, content: Buffer = bytes) => ({
-    voucherNumber: "V-1/../x",
-    version: 2,
-    issuedAt: "2029-12-01T12:00:00Z",
-    contentType: "application/pdf",
-    byteSize: bytes.length,
-    verifyUrl: "javascript:alert(1)",
-    downloadUrl: "https://elsewhere.example/v.pdf",
-    expiresIn: 60,
-    signature: { alg: "HS256", keyId: "k", digest, signature: "s", signedAt: "2029-12-01T12:00:00Z" },
-    content: { contentType: "application/pdf", byteSize: content.length, base64: content.toString("base64") },
-    ...changes,
-  });
+  const voucher = (changes: object = {}, content: Buffer = bytes) =>
+    voucherOf(bytes, {
+      voucherNumber: "V-1/../x",
+      version: 2,
+      verifyUrl: "javascript:alert(1)",
+      content: embedded(content),
+      ...changes,
+    });
   it("are handed out when the bytes are the issued ones", async () => {
     answer("GENERATED", voucher());
     expect(await view()).toMatchObject({
-      value: { status: "GENERATED", voucher: { version: 2, digest, verifyUrl: null } },
+      value: { status: "GENERATED", voucher: { version: 2, digest: digestOf(bytes), verifyUrl: null } },
     });
     const document = valueOf(await fetch());
     expect(Buffer.from(document.bytes).equals(bytes)).toBe(true);

@@ -6,7 +6,7 @@ import { defineVerb } from "#lib/console/verb.ts";
 import type { Database } from "#lib/db/client.ts";
 import { findAgencySource } from "#lib/db/content-sources.ts";
 import { listSpelled } from "#lib/db/place-spellings.ts";
-import { findByWords, type FoundPlace } from "#lib/db/places.ts";
+import { findByWords, type FoundPlace } from "#lib/db/find-places.ts";
 import { success } from "#lib/domain/outcome.ts";
 
 const LIMIT = 8;

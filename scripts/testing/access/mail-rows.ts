@@ -5,6 +5,7 @@ import { GET as getReminderCount } from "#app/api/reminders/count/route.ts";
 import { dismiss } from "#app/(desk)/reminders/actions.ts";
 import { ok } from "#scripts/testing/interface-server.ts";
 import { AGENT } from "#scripts/testing/order-desk.ts";
+import { voucherOf } from "#scripts/testing/voucher-data.ts";
 import { form, gives, leadsTo, readsJson, type Row } from "./acts.ts";
 
 const OWN_AND_MANAGER = ["agent", "manager"] as const;
@@ -15,7 +16,8 @@ export const MAIL_ROWS: Row[] = [
     allowed: OWN_AND_MANAGER,
     async prepare(desk) {
       const orderId = await desk.bookConfirmed();
-      desk.onVoucher = () => ok(unsignedVoucher());
+      const voucher = voucherOf(Buffer.from("%PDF-1.7 a voucher"));
+      desk.onVoucher = () => ok({ platformReferenceNo: "P-1", status: "GENERATED", voucher });
       const values = { recipient: "layla@client.example", language: "ar" };
       const before = { values, problems: {}, message: null, done: null, tries: 0 };
       return gives("done", "panel.onItsWay", () => sendVoucher(before, form({ ...values, orderId })));
@@ -39,22 +41,3 @@ export const MAIL_ROWS: Row[] = [
     },
   },
 ];
-
-function unsignedVoucher() {
-  const pdf = Buffer.from("%PDF-1.7 a voucher");
-  return {
-    platformReferenceNo: "P-1",
-    status: "GENERATED",
-    voucher: {
-      voucherNumber: "V-1",
-      version: 1,
-      issuedAt: "2029-12-01T12:00:00Z",
-      contentType: "application/pdf",
-      byteSize: pdf.length,
-      verifyUrl: "https://verify.example/v",
-      downloadUrl: "https://elsewhere.example/v.pdf",
-      expiresIn: 60,
-      content: { contentType: "application/pdf", byteSize: pdf.length, base64: pdf.toString("base64") },
-    },
-  };
-}
