@@ -43,7 +43,8 @@ export async function walkOnce(browser: Browser, sessions: Sessions): Promise<Sc
     .evaluateAll((links) =>
       links.flatMap((link) => link.getAttribute("href")?.match(/(?<=\/hotels\/)[^?]+/) ?? []),
     );
-  const pinned = `${pathOf(page)}&pin=${one}&pin=${two}`;
+  const results = pathOf(page);
+  const pinned = `${results}&pin=${one}&pin=${two}`;
   desk.push({ name: "pinned", role: "agent", path: pinned });
   const compared = pinned.replace("/search/results?", "/search/results/compare?");
   desk.push({ name: "compare", role: "agent", path: compared });
@@ -52,8 +53,7 @@ export async function walkOnce(browser: Browser, sessions: Sessions): Promise<Sc
   keep("dates");
   await page.goto(`${page.url()}&legs=1-destination:dubai-ae&legPlace=Dubai`);
   keep("trip");
-  await page.goBack();
-  await page.goBack();
+  await page.goto(results);
   await openHotel(page, REHEARSAL_HOTELS["price-up"]);
   await addToQuote(page, 1);
   keep("hotel");
