@@ -31,6 +31,27 @@ test("every page is accessible in both themes, fits 320 pixels and speaks its la
   }
 });
 
+/** Where the top bar has room for more: its links from the second on, its words from the third. */
+const WIDTHS = [704, 1024, 1248];
+
+test("the top bar holds what is in it at every width", async ({ browser, sessions }) => {
+  for (const role of ["agent", "manager", "admin"] as const) {
+    const context = await browser.newContext({ storageState: await sessions.of(role) });
+    const page = await context.newPage();
+    for (const language of LANGUAGES) {
+      await context.addCookies([
+        { name: "bellhop-locale", value: language, url: process.env["BELLHOP_URL"] ?? "" },
+      ]);
+      await page.goto("/preferences");
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectFits(page, `${role} in ${language} at ${width}`);
+      }
+    }
+    await context.close();
+  }
+});
+
 async function lookAt(page: Page, screen: Screen, language: Language): Promise<void> {
   const where = `${screen.name} in ${language}`;
   await page.goto(pathIn(screen, language));

@@ -72,11 +72,11 @@ export function Palette({ language, opening, pages, find }: PaletteProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts={shortcut ?? undefined}
         onClick={() => setOpen("palette")}
-        className="inline-flex min-h-10 items-center gap-2 rounded-control px-2.5 font-medium text-ink hover:bg-sunken noscript:hidden wide:border wide:border-line-strong wide:text-ink-soft wide:hover:text-ink"
+        className="inline-flex min-h-10 items-center gap-2 rounded-control px-2.5 font-medium text-ink hover:bg-sunken noscript:hidden broad:border broad:border-line-strong broad:text-ink-soft broad:hover:text-ink"
       >
         <Search aria-hidden size={18} />
-        <span className="max-wide:sr-only">{opening.open}</span>
-        <span aria-hidden className="hidden wide:inline">
+        <span className="max-broad:sr-only">{opening.open}</span>
+        <span aria-hidden className="hidden broad:inline">
           <Kbd>{isMac ? "⌘ K" : "Ctrl K"}</Kbd>
         </span>
         {isGoing ? <UnderWay /> : null}

@@ -21,7 +21,7 @@ export function PreferencesMenu({ theme, setLanguage, setTheme }: Preferences) {
       button={
         <>
           <Languages aria-hidden size={20} />
-          <span className="hidden medium:inline">{t(`languages.${language}`)}</span>
+          <span className="hidden medium:inline wide:max-broad:hidden">{t(`languages.${language}`)}</span>
         </>
       }
     >

@@ -89,7 +89,7 @@ function PersonMenu({ person, signOut }: { person: ShellPerson; signOut: ShellPr
       button={
         <>
           <CircleUserRound aria-hidden size={22} />
-          <bdi className="hidden max-w-40 truncate medium:inline">{person.name}</bdi>
+          <bdi className="hidden max-w-40 truncate medium:inline wide:max-broad:hidden">{person.name}</bdi>
         </>
       }
     >
