@@ -21,7 +21,7 @@ export const WORKER_PLANTS: readonly Plant[] = [
     with: `const reach = (point, id) => reachPoint(point + "." + id);
 const toAct = ({ state, cancelState }) =>
   state === "sending" ? "book" : state === "confirmed" && cancelState === "sending" ? "cancel" : "poll";
-async function takeStep(`,
+export async function takeStep(`,
   },
   {
     file: STORE,
