@@ -31,7 +31,10 @@ export const PLANTED_BUGS = {
     text: `WITH moved AS (
     UPDATE ledger_account SET balance_minor = balance_minor + $3::bigint
     WHERE account_id = $1 AND currency = $4 AND balance_minor + $3::bigint >= 0`,
-    with: `WITH seen AS (SELECT balance_minor + $3::bigint AS left FROM ledger_account WHERE account_id = $1),
+    // With a moment in between, as whoever reads first and writes then has: a hundred at once meet in it on any machine.
+    with: `WITH seen AS (
+    SELECT balance_minor + $3::bigint AS left FROM ledger_account, pg_sleep(0.02) WHERE account_id = $1
+  ),
   moved AS (
     UPDATE ledger_account SET balance_minor = (SELECT seen.left FROM seen)
     WHERE account_id = $1 AND currency = $4 AND (SELECT seen.left FROM seen) >= 0`,
