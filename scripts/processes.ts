@@ -56,6 +56,29 @@ export async function waitUntil(
   return done();
 }
 
+const STOP_TIMEOUT_MS = 15_000;
+
+/** Ends the process a group is named after, and whatever it started itself. */
+export async function stopGroup(pid: number): Promise<void> {
+  for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+    try {
+      process.kill(-pid, signal);
+    } catch {
+      return;
+    }
+    if (await waitUntil(() => !isGroupAlive(pid), STOP_TIMEOUT_MS)) return;
+  }
+}
+
+function isGroupAlive(pid: number): boolean {
+  try {
+    process.kill(-pid, 0);
+    return true;
+  } catch {
+    return isAlive(pid);
+  }
+}
+
 export type Finished = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
 type RunOptions = {
@@ -63,7 +86,7 @@ type RunOptions = {
   env?: NodeJS.ProcessEnv;
   uid?: number;
   gid?: number;
-  /** Ends the command early; the promise then rejects. */
+  /** Ends the command early, with whatever it has started itself; once all of it is gone the promise rejects. */
   signal?: AbortSignal;
   /** Called with each piece of output as it comes. */
   onOutput?: (text: string) => void;
@@ -71,9 +94,12 @@ type RunOptions = {
 
 /** Runs a command to its end and collects both of its streams in the order they came. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Finished> {
-  const { onOutput, ...rest } = options;
+  const { onOutput, signal, ...rest } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...rest, stdio: ["ignore", "pipe", "pipe"] });
+    signal?.throwIfAborted();
+    // Vitest's and Next's own processes outlive them where a signal reaches only the one that started them.
+    const detached = signal !== undefined;
+    const child = spawn(command, args, { ...rest, detached, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     const collect = (chunk: string) => {
       output += chunk;
@@ -81,7 +107,15 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
     };
     child.stdout.setEncoding("utf8").on("data", collect);
     child.stderr.setEncoding("utf8").on("data", collect);
+    const end = () => {
+      const stopped = child.pid === undefined ? Promise.resolve() : stopGroup(child.pid);
+      stopped.then(() => reject(signal?.reason), reject);
+    };
+    signal?.addEventListener("abort", end, { once: true });
     child.on("error", reject);
-    child.on("close", (code, signal) => resolve({ code, signal, output }));
+    child.on("close", (code, endedBy) => {
+      signal?.removeEventListener("abort", end);
+      if (!signal?.aborted) resolve({ code, signal: endedBy, output });
+    });
   });
 }

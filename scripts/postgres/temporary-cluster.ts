@@ -39,6 +39,9 @@ export async function startTemporaryCluster({ durable = false } = {}): Promise<T
   const start = () => startPostmaster({ ...address, data, logFile, account, binaries, durable });
   let pid = await start();
   let crashing = Promise.resolve();
+  // Vitest that is told to end does so without a teardown; what is left of the folder is swept next time.
+  const end = () => void (isAlive(pid) && process.kill(pid, "SIGQUIT"));
+  process.once("exit", end);
   return {
     ...address,
     async crash() {
@@ -54,6 +57,7 @@ export async function startTemporaryCluster({ durable = false } = {}): Promise<T
       await own;
     },
     async stop() {
+      process.off("exit", end);
       await stopPostmaster(pid);
       rmSync(folder, { recursive: true, force: true });
     },

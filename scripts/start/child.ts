@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#scripts/database/programs.ts";
-import { isAlive, waitUntil } from "#scripts/processes.ts";
+import { stopGroup } from "#scripts/processes.ts";
 import type { ProgramSpec } from "./programs.ts";
 
 const LARGEST_LOG_BYTES = 10_000_000;
-const STOP_TIMEOUT_MS = 15_000;
 
 /** A started process of the product. */
 export type Child = {
@@ -50,27 +49,6 @@ export function startChild(spec: ProgramSpec, logFolder: string): Child {
       await end;
     },
   };
-}
-
-/** Ends a process and whatever it started itself. */
-export async function stopGroup(pid: number): Promise<void> {
-  for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-    try {
-      process.kill(-pid, signal);
-    } catch {
-      return;
-    }
-    if (await waitUntil(() => !isGroupAlive(pid), STOP_TIMEOUT_MS)) return;
-  }
-}
-
-function isGroupAlive(pid: number): boolean {
-  try {
-    process.kill(-pid, 0);
-    return true;
-  } catch {
-    return isAlive(pid);
-  }
 }
 
 function waitForEnd(child: ChildProcess): Promise<number | null> {

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isRunning, markOf, type ProcessMark } from "#scripts/pid-file.ts";
 import { PlainError } from "#scripts/plain-error.ts";
-import { waitUntil } from "#scripts/processes.ts";
-import { type Child, startChild, stopGroup } from "./child.ts";
+import { stopGroup, waitUntil } from "#scripts/processes.ts";
+import { type Child, startChild } from "./child.ts";
 import { lastLines, REFUSED, refusalOf } from "./log-excerpt.ts";
 import type { ProgramSpec } from "./programs.ts";
 
