@@ -201,6 +201,17 @@ describe("kill -9 of whatever carries an order, at every point of its path", () 
 
 // The harness has to see what it is there for.
 describe("planted bugs", () => {
+  it("a worker that cannot start is told in its own words, and no order is waited for", async () => {
+    const at = await openConsoleSide(service, { plants: PLANTED_BUGS.noLongerExported, workers: 0 });
+    try {
+      const [checkId = ""] = await at.check(1);
+      const waiting = settle([await at.book(checkId)], { workers: 1, at });
+      await expect(waiting).rejects.toThrow(/a worker cannot start[^]*SyntaxError: .*recordStep/);
+    } finally {
+      await at.close();
+    }
+  });
+
   it("a Cancel that is written down once its answer is there is caught by the worker's death", async () => {
     const plants = [...MANY_DEATHS, ...WORKER_PLANTS, ...PLANTED_BUGS.cancelRowAfterSend];
     const at = await openConsoleSide(service, { plants, points, workers: 0 });

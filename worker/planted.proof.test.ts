@@ -132,6 +132,7 @@ async function play({ bug, caught, plans, before }: Scenario): Promise<string> {
     const attempts = await desk.bookEach(wanted, checks);
     let told = "";
     await comesTrue(async () => {
+      desk.requireWorkers();
       told = (await judgeOrders(service, desk, attempts)).join("\n");
       return caught.test(told);
     }, WITHIN_MS);

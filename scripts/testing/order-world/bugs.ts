@@ -77,6 +77,14 @@ export const PLANTED_BUGS = {
       with: "data.orders[0]",
     },
   ],
+  /** A text that is moved leaves behind what others need of it: no worker starts any more. */
+  noLongerExported: [
+    {
+      file: "lib/console/order/step.ts",
+      text: "export async function recordStep(",
+      with: "async function recordStep(",
+    },
+  ],
 } as const satisfies Record<string, readonly Plant[]>;
 
 /** Every send is checked once more, so that something stands between the claim and the send. */

@@ -22,26 +22,17 @@ import { WEB_PLANTS } from "./kill-points.ts";
 import { QUICK, SCALE } from "./quick.ts";
 import type { ServiceSide } from "./service-side.ts";
 import { openStoreLine } from "./store-line.ts";
-import { type ConsoleProcess, startConsoleProcess } from "./start-worker.ts";
+import { startConsoleProcess } from "./start-worker.ts";
 import { dealPlans, type Plan } from "./traffic.ts";
+import { openCrew, type WorkerCrew } from "./worker-crew.ts";
 
 /** A console in front of a service: its database, its worker processes, and a proxy on each of its lines. */
-export type ConsoleSide = {
+export type ConsoleSide = WorkerCrew & {
   world: ConsoleWorld;
   /** Between the console and the service. */
   line: FaultProxy;
   /** Between the worker and its database; the test itself goes past it. */
   store: FaultProxy;
-  workers: ConsoleProcess[];
-  vaultKey: string;
-  /** The worker's way to the database. */
-  storeUrl: string;
-  /** It is started again whenever it ends, as a supervisor does: a worker whose database is gone may give up. */
-  startWorker(): void;
-  /** kill -9 of every worker, each of which is started again. */
-  crash(): Promise<void>;
-  /** kill -9 of every worker, none of which is started again. */
-  stopWorkers(): Promise<void>;
   /** Somebody presses Book (on a check) or Cancel (of an order) in a process of its own, which may die of it. */
   press(verb: "book" | "cancel", id: string, points: string): Promise<void>;
   /** Checks of the same rate, each good for one order. */
@@ -74,7 +65,6 @@ const toDay = (fromNow: number) => new Date(Date.now() + fromNow * DAY_MS).toISO
 /** Its voucher is never drawn, which would only cost time. */
 const HOTEL = rehearsalHotelId("voucher-failed");
 const BOOKED_WITHIN_MS = 60_000;
-const RESTART_AFTER_MS = 100;
 
 /** Nobody else's name, and the same however often the check is booked: no order here is another's likely twin. */
 function toInput(checkId: string) {
@@ -101,38 +91,14 @@ export async function openConsoleSide(
     database,
   });
   const { store, url: storeUrl } = await openStoreLine(world.databaseUrl);
-  const workers: ConsoleProcess[] = [];
-  /** A worker of an earlier crew is not started again. */
-  let crew = 0;
+  const crew = openCrew({ databaseUrl: storeUrl, vaultKey, plants: [...QUICK, ...plants], points });
   const agent = world.actor(AGENT);
   const { services } = world;
-  const startWorker = (): void => {
-    const options = { databaseUrl: storeUrl, vaultKey, plants: [...QUICK, ...plants], points };
-    const worker = startConsoleProcess("worker/main.ts", options);
-    workers.push(worker);
-    const own = crew;
-    const startAgain = async () => {
-      await worker.exit;
-      await sleep(RESTART_AFTER_MS);
-      if (own === crew) startWorker();
-    };
-    void startAgain();
-  };
   const side: ConsoleSide = {
     world,
     line,
     store,
-    workers,
-    vaultKey,
-    storeUrl,
-    startWorker,
-    async crash() {
-      await Promise.all(workers.map((worker) => worker.kill()));
-    },
-    async stopWorkers() {
-      crew += 1;
-      await side.crash();
-    },
+    ...crew,
     async press(verb, id, at) {
       const input = verb === "book" ? toInput(id) : await side.agree(id);
       const web = startConsoleProcess("scripts/testing/order-world/press-main.ts", {
@@ -158,7 +124,11 @@ export async function openConsoleSide(
       const checks = given ?? (await side.check(plans.length));
       const nameOf = dealPlans(line, plans);
       const attempts = await inTurns(checks, (check) => side.book(check));
-      await comesTrue(() => attempts.every(({ reference }) => nameOf(reference) !== null), BOOKED_WITHIN_MS);
+      const isEachSent = (): boolean => {
+        crew.requireWorkers();
+        return attempts.every(({ reference }) => nameOf(reference) !== null);
+      };
+      await comesTrue(isEachSent, BOOKED_WITHIN_MS);
       return attempts.map((attempt) => ({ ...attempt, name: nameOf(attempt.reference) ?? "never sent" }));
     },
     async advance(orderId) {
@@ -183,13 +153,13 @@ export async function openConsoleSide(
       valueOf(await cancelOrder(agent, await side.agree(orderId), services));
     },
     async close() {
-      await side.stopWorkers();
+      await crew.stopWorkers();
       await store.close();
       await line.close();
       await world.close();
     },
   };
-  for (let started = 0; started < count; started += 1) startWorker();
+  for (let started = 0; started < count; started += 1) crew.startWorker();
   return side;
 }
 

@@ -11,7 +11,8 @@ export type ConsoleProcess = {
   isAlive(): boolean;
   /** What it has written so far. */
   output(): string;
-  exit: Promise<void>;
+  /** Resolves once it has ended: its exit code, or null where a signal ended it. */
+  exit: Promise<number | null>;
   kill(): Promise<void>;
 };
 
@@ -54,10 +55,10 @@ export function startConsoleProcess(
   const keep = (chunk: Buffer) => (output = (output + chunk.toString("utf8")).slice(-100_000));
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
-  const exit = new Promise<void>((resolve) => {
-    child.once("close", () => {
+  const exit = new Promise<number | null>((resolve) => {
+    child.once("close", (code) => {
       process.off("exit", end);
-      resolve();
+      resolve(code);
     });
   });
   return {

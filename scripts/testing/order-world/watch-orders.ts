@@ -15,6 +15,8 @@ const LOOK_EVERY_MS = 300;
 /**
  * Looks at the orders as somebody in front of a screen does until all of them are as wanted, or patience is over.
  * Answers what should not have been seen: an error, or an order given up that stands.
+ *
+ * @throws Error at once where a worker that is needed for it cannot start.
  */
 export async function watchOrders(
   desk: ConsoleSide,
@@ -25,6 +27,7 @@ export async function watchOrders(
   const endsAt = performance.now() + withinMs;
   let open = [...attempts];
   while (open.length > 0 && performance.now() < endsAt) {
+    desk.requireWorkers();
     const still: Attempt[] = [];
     for (const attempt of open) {
       try {
