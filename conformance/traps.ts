@@ -270,7 +270,7 @@ export const TRAPS: readonly Trap[] = [
     tests: [
       [HOOKS, "tell created, paid and cancelled, signed, each with an event id of its own"],
       [
-        "provider/operators/operators.db.test.ts",
+        "provider/operators/webhooks/webhooks.db.test.ts",
         "a dead letter is delivered again under the same event id, signed with the secret of the day",
       ],
     ],
