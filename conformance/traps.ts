@@ -364,6 +364,6 @@ export const TRAPS: readonly Trap[] = [
   {
     number: 55,
     text: "paging fields expected of QueryOrders, platformReferenceNos relied on",
-    tests: [[TRADE, "a page that is not full is the last"]],
+    tests: [[TRADE, "finds the order with exactly the reference, wherever it stands"]],
   },
 ];

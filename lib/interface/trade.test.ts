@@ -7,7 +7,7 @@ import {
   ticketData,
 } from "#scripts/testing/interface-server.ts";
 import type { Caller } from "./caller.ts";
-import { findOrder, listOrders } from "./trade.ts";
+import { findOrder } from "./trade.ts";
 
 let server: InterfaceServer;
 let caller: Caller & { close(): Promise<void> };
@@ -48,12 +48,4 @@ it("an empty answer is the only one that says there is none", async () => {
 it("never asks without a reference, which would ask for everything", async () => {
   await expect(findOrder(caller, "")).rejects.toThrow("by a reference");
   expect(server.received).toEqual([]);
-});
-
-it("a page that is not full is the last", async () => {
-  orders = Array.from({ length: 100 }, (_, i) => ({ customerReferenceNo: `R-${i}`, status: 2 }));
-  expect(await listOrders(caller, { pageNum: 1 })).toMatchObject({ kind: "ok", data: { isLast: false } });
-  orders.pop();
-  expect(await listOrders(caller, { pageNum: 2 })).toMatchObject({ kind: "ok", data: { isLast: true } });
-  expect(server.received.at(-1)?.body).toEqual({ page: { pageNum: 2, pageSize: 100 } });
 });

@@ -1,4 +1,3 @@
-import { LIMITS } from "#lib/contract/limits.ts";
 import type { DataOf, RequestOf } from "#lib/contract/operations.ts";
 import type { Order } from "#lib/contract/query-orders.ts";
 import type { Answer } from "./answer.ts";
@@ -38,14 +37,6 @@ export function cancel(
   return callOperation(caller, "cancel", body, options);
 }
 
-function queryOrders(
-  caller: Caller,
-  body: RequestOf<"queryOrders">,
-  options?: CallOptions,
-): Promise<Answer<DataOf<"queryOrders">>> {
-  return callOperation(caller, "queryOrders", body, options);
-}
-
 /**
  * The order with exactly this reference, or null where the interface has none. Only an empty answer says "none": every
  * filter is optional (§4.11), so an answer full of other orders comes from a filter that was not applied, and says
@@ -57,7 +48,8 @@ export async function findOrder(
   options?: CallOptions,
 ): Promise<Answer<{ order: Order | null }>> {
   if (customerReferenceNo === "") throw new Error("an order is looked for by a reference");
-  const answer = await queryOrders(caller, { customerReferenceNos: [customerReferenceNo] }, options);
+  const asked = { customerReferenceNos: [customerReferenceNo] };
+  const answer = await callOperation(caller, "queryOrders", asked, options);
   if (answer.kind !== "ok") return answer;
   const { data, ...facts } = answer;
   const order = data.orders.find((candidate) => candidate.customerReferenceNo === customerReferenceNo);
@@ -68,19 +60,4 @@ export async function findOrder(
     httpStatus: 200,
     problem: "data.orders: other orders than those asked for",
   };
-}
-
-export type OrderPage = { orders: Order[]; isLast: boolean };
-
-/** One page of orders. The answer has no paging members, so a page is the last when it is not full (§4.11). */
-export async function listOrders(
-  caller: Caller,
-  { pageNum, ...filter }: Omit<RequestOf<"queryOrders">, "page"> & { pageNum: number },
-  options?: CallOptions,
-): Promise<Answer<OrderPage>> {
-  const pageSize = LIMITS.ordersPageSizeMax;
-  const answer = await queryOrders(caller, { ...filter, page: { pageNum, pageSize } }, options);
-  if (answer.kind !== "ok") return answer;
-  const { orders } = answer.data;
-  return { ...answer, data: { orders, isLast: orders.length < pageSize } };
 }
