@@ -3,7 +3,8 @@ import { generateValue, type Knowledge, type Schema, toSchema } from "./generate
 import { isMembers, writeJson, type Written } from "./json-text.ts";
 import { type Caller, CHECK_IN, CHECK_OUT, asCaller, type KnownWorld, type Stay } from "./known-world.ts";
 import { mutateBytes } from "./mutate-bytes.ts";
-import { mutateHeaders, mutateTarget } from "./mutate-headers.ts";
+import { mutateHeaders } from "./mutate-headers.ts";
+import { mutateTarget } from "./mutate-target.ts";
 import { mutateValue } from "./mutate-value.ts";
 import { createRandom, pickWeighted, type Random } from "./random.ts";
 import type { RequestPlan } from "./request-plan.ts";
