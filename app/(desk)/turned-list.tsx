@@ -1,6 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { FollowList } from "#app/(desk)/orders/follow-list.tsx";
 import { requireReader } from "#app/page-actor.ts";
 import { toListAddress, toListFilter } from "#components/order/list-address.ts";
+import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import type { ScreenAction } from "#components/palette/screen-actions.ts";
 import { Banner } from "#components/ui/banner.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -27,11 +30,37 @@ export async function readTurn(path: string, searchParams: ListSearchParams) {
 
 type Cursors = { nextCursor: string | null; previousCursor: string | null };
 
+type TurnedPageProps = {
+  list: TurnedList;
+  lead: string;
+  cursors: Cursors;
+  /** Where it was drawn (lib/console/events/follow-orders.ts), and whether only the reader's own stands in it. */
+  followed: { since: string; ownOnly: boolean };
+  /** What stands in the place of a list with nothing in it. */
+  none: ReactNode;
+  count: number;
+  children: ReactNode;
+};
+
+/** A page of it, drawn anew when an order changes, its rows and its turns within reach of the keys. */
+export async function TurnedPage({ list, lead, cursors, followed, none, count, children }: TurnedPageProps) {
+  const t = await getTranslations("screen");
+  return (
+    <>
+      <FollowList {...followed} />
+      <DeclareActions
+        actions={turnActions(list, cursors)}
+        rows={count > 0 ? { open: t("openOrder") } : null}
+      />
+      <PageHeading title={list.title} lead={lead} />
+      {count > 0 ? children : none}
+      <TurnPages list={list} cursors={cursors} />
+    </>
+  );
+}
+
 /** The keys that turn its pages. */
-export function turnActions(
-  { path, turns }: TurnedList,
-  { nextCursor, previousCursor }: Cursors,
-): ScreenAction[] {
+function turnActions({ path, turns }: TurnedList, { nextCursor, previousCursor }: Cursors): ScreenAction[] {
   return [
     { id: "older", key: "n", label: turns.after, cursor: nextCursor },
     { id: "newer", key: "p", label: turns.before, cursor: previousCursor },
@@ -40,7 +69,7 @@ export function turnActions(
   );
 }
 
-export function TurnPages({ list, cursors }: { list: TurnedList; cursors: Cursors }) {
+function TurnPages({ list, cursors }: { list: TurnedList; cursors: Cursors }) {
   const { nextCursor, previousCursor } = cursors;
   return (
     <Pagination

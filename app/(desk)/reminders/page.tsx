@@ -1,20 +1,11 @@
 import { BellRing } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { FollowList } from "#app/(desk)/orders/follow-list.tsx";
 import { readOutcome } from "#app/page-actor.ts";
 import { findReaderZone } from "#app/reader-zone.ts";
-import {
-  type ListSearchParams,
-  PageGone,
-  readTurn,
-  turnActions,
-  TurnPages,
-} from "#app/(desk)/turned-list.tsx";
-import { DeclareActions } from "#components/palette/declare-actions.tsx";
+import { type ListSearchParams, PageGone, readTurn, TurnedPage } from "#app/(desk)/turned-list.tsx";
 import { ReminderList } from "./reminder-list.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { PageHeading } from "#components/ui/page-heading.tsx";
 import { readFollowCursor } from "#lib/console/events/follow-orders.ts";
 import { listReminders } from "#lib/console/reminder/list-reminders.ts";
 import { meets } from "#lib/auth/actor.ts";
@@ -34,9 +25,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function RemindersPage({ searchParams }: Props) {
   const { actor, place, isAgency } = await readTurn(PATH, searchParams);
   const since = await readFollowCursor();
-  const [t, screen, readerZone, read] = await Promise.all([
+  const [t, readerZone, read] = await Promise.all([
     getTranslations("reminders"),
-    getTranslations("screen"),
     findReaderZone(),
     listReminders(actor, place).then(readOutcome),
   ]);
@@ -44,29 +34,27 @@ export default async function RemindersPage({ searchParams }: Props) {
   if ("failure" in read) return <PageGone list={list} first={t("first")} />;
   const { reminders, ...cursors } = read.value;
   return (
-    <>
-      <FollowList since={since} ownOnly={!isAgency} />
-      <DeclareActions
-        actions={turnActions(list, cursors)}
-        rows={reminders.length > 0 ? { open: screen("openOrder") } : null}
-      />
-      <PageHeading title={list.title} lead={isAgency ? t("leadAgency") : t("lead")} />
-      {reminders.length === 0 ? (
+    <TurnedPage
+      list={list}
+      lead={isAgency ? t("leadAgency") : t("lead")}
+      cursors={cursors}
+      followed={{ since, ownOnly: !isAgency }}
+      none={
         <EmptyState icon={<BellRing size={24} />} title={t("none")}>
           <p>{t("noneText")}</p>
         </EmptyState>
-      ) : (
-        <ReminderList
-          reminders={reminders}
-          nowMs={Date.now()}
-          readerZone={readerZone}
-          withBooker={isAgency}
-          maySwap={meets(actor, lookCheaper.requirement)}
-          dismiss={dismiss}
-          cursor={place.cursor}
-        />
-      )}
-      <TurnPages list={list} cursors={cursors} />
-    </>
+      }
+      count={reminders.length}
+    >
+      <ReminderList
+        reminders={reminders}
+        nowMs={Date.now()}
+        readerZone={readerZone}
+        withBooker={isAgency}
+        maySwap={meets(actor, lookCheaper.requirement)}
+        dismiss={dismiss}
+        cursor={place.cursor}
+      />
+    </TurnedPage>
   );
 }
