@@ -38,3 +38,18 @@ export function FormError({ title, items = [] }: { title: ReactNode; items?: rea
     </div>
   );
 }
+
+/** What a form was refused for: what concerns all of it, then what is wrong by field. */
+export function toErrorItems(
+  { message, problems }: { message: string | null; problems: Readonly<Record<string, string>> },
+  idOf: (field: string) => string,
+): FormErrorItem[] {
+  return [
+    ...(message ? [{ key: "form", message }] : []),
+    ...Object.entries(problems).map(([field, problem]) => ({
+      key: field,
+      fieldId: idOf(field),
+      message: problem,
+    })),
+  ];
+}

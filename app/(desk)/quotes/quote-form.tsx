@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState } from "react";
-import { FormError } from "#components/ui/form-error.tsx";
+import { FormError, toErrorItems } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
 import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
@@ -68,18 +68,7 @@ export function QuoteForm({
     >
       <input type="hidden" name="quoteId" value={quoteId} />
       {message || Object.keys(problems).length > 0 ? (
-        <FormError
-          key={tries}
-          title={texts.refused}
-          items={[
-            ...(message ? [{ key: "form", message }] : []),
-            ...Object.entries(problems).map(([field, problem]) => ({
-              key: field,
-              fieldId: idOf(field),
-              message: problem,
-            })),
-          ]}
-        />
+        <FormError key={tries} title={texts.refused} items={toErrorItems(state, idOf)} />
       ) : null}
       <div className="grid gap-4 medium:grid-cols-3">
         <TextField
@@ -109,30 +98,7 @@ export function QuoteForm({
           options={spans}
         />
       </div>
-      <div data-private className="flex flex-col gap-1.5">
-        <div className="grid gap-4 medium:grid-cols-3">
-          <Select
-            id="quote-markUpKind"
-            name="markUpKind"
-            label={texts.markUpKind}
-            defaultValue={state.values.markUpKind}
-            error={open["markUpKind"]}
-            options={markUps}
-          />
-          <TextField
-            id="quote-markUp"
-            name="markUp"
-            label={texts.markUp}
-            defaultValue={state.values.markUp}
-            error={open["markUp"]}
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-          />
-        </div>
-        <p className="text-small text-ink-soft">{texts.markUpHint}</p>
-        {kept ? <p className="text-small font-semibold text-warning">{kept}</p> : null}
-      </div>
+      <MarkUpFields values={state.values} problems={open} markUps={markUps} kept={kept} texts={texts} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton tone="secondary" name="goOn" value="preview" pendingLabel={texts.saving}>
           {texts.preview}
@@ -142,5 +108,39 @@ export function QuoteForm({
         </SubmitButton>
       </div>
     </form>
+  );
+}
+
+type MarkUpFieldsProps = Pick<QuoteFormProps, "values" | "markUps" | "kept" | "texts"> & {
+  problems: Readonly<Record<string, string>>;
+};
+
+/** What is put on the rates, which a client does not see. */
+function MarkUpFields({ values, problems, markUps, kept, texts }: MarkUpFieldsProps) {
+  return (
+    <div data-private className="flex flex-col gap-1.5">
+      <div className="grid gap-4 medium:grid-cols-3">
+        <Select
+          id="quote-markUpKind"
+          name="markUpKind"
+          label={texts.markUpKind}
+          defaultValue={values.markUpKind}
+          error={problems["markUpKind"]}
+          options={markUps}
+        />
+        <TextField
+          id="quote-markUp"
+          name="markUp"
+          label={texts.markUp}
+          defaultValue={values.markUp}
+          error={problems["markUp"]}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+        />
+      </div>
+      <p className="text-small text-ink-soft">{texts.markUpHint}</p>
+      {kept ? <p className="text-small font-semibold text-warning">{kept}</p> : null}
+    </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Send } from "lucide-react";
 import { useActionState } from "react";
-import { FormError } from "#components/ui/form-error.tsx";
+import { FormError, toErrorItems } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
 import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
@@ -52,20 +52,7 @@ export function VoucherMailForm({ orderId, values, action, languages, texts }: V
       className="flex flex-col gap-4"
     >
       <input type="hidden" name="orderId" value={orderId} />
-      {isRefused ? (
-        <FormError
-          key={tries}
-          title={texts.notSent}
-          items={[
-            ...(message ? [{ key: "form", message }] : []),
-            ...Object.entries(problems).map(([field, problem]) => ({
-              key: field,
-              fieldId: idOf(field),
-              message: problem,
-            })),
-          ]}
-        />
-      ) : null}
+      {isRefused ? <FormError key={tries} title={texts.notSent} items={toErrorItems(state, idOf)} /> : null}
       <TextField
         id="mail-recipient"
         name="recipient"
