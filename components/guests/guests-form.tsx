@@ -5,7 +5,7 @@ import { type TwinLine, TwinList } from "#components/order/twin-list.tsx";
 import { Banner } from "#components/ui/banner.tsx";
 import { buttonStyle } from "#components/ui/button-style.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
-import { FormError } from "#components/ui/form-error.tsx";
+import { FormError, type FormErrorItem } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -14,7 +14,7 @@ import { type EarlierGuest, EarlierGuests } from "./earlier-guests.tsx";
 import { FieldGroup } from "./field-group.tsx";
 import { fieldOf, putName } from "./form-names.ts";
 import { GuestFields } from "./guest-fields.tsx";
-import { type GuestsAction, UNTRIED } from "./guests-state.ts";
+import { type GuestsAction, type GuestsState, UNTRIED } from "./guests-state.ts";
 import type { GuestsTexts, RequiredField, Slot } from "./guests-texts.ts";
 import { HolderFields } from "./holder-fields.tsx";
 import { PasteNames } from "./paste-names.tsx";
@@ -58,7 +58,6 @@ export function GuestsForm({
   const form = useRef<HTMLFormElement>(null);
   useTypedBefore(checkId, form);
   const { problems, attempt, message, twins = [], booked } = state;
-  const paths = Object.keys(problems);
   const [open, look] = useOpenProblems(problems);
   const shown = { ...state, problems: open };
   if (closed && attempt === 0) return closed;
@@ -73,24 +72,11 @@ export function GuestsForm({
       autoComplete="off"
       className="flex flex-col gap-4"
     >
-      {paths.length > 0 || message ? (
+      {Object.keys(problems).length > 0 || message ? (
         <FormError
           key={`refusal-${attempt}`}
           title={message ?? texts.refused}
-          items={[
-            ...paths.map((path) => ({
-              key: path,
-              fieldId: path,
-              message: `${nameOf(path, slots, texts)}: ${problems[path] ?? ""}`,
-            })),
-            ...(twins.length > 0 ? [{ key: "twins", fieldId: "knownTwins", message: texts.twinLead }] : []),
-            ...(booked
-              ? [
-                  { key: "left-out", message: booked.leftOut },
-                  { key: "order", message: <TextLink href={booked.href}>{booked.action}</TextLink> },
-                ]
-              : []),
-          ]}
+          items={listRefusals(state, slots, texts)}
         />
       ) : null}
       <HolderFields state={shown} texts={texts} />
@@ -108,15 +94,7 @@ export function GuestsForm({
                 state={shown}
                 texts={texts}
                 aside={
-                  index === 0 ? (
-                    <button
-                      type="button"
-                      onClick={() => copyHolder(form.current)}
-                      className={buttonStyle("quiet", "small", "-me-3")}
-                    >
-                      {texts.copyHolder}
-                    </button>
-                  ) : null
+                  index === 0 ? <CopyHolder texts={texts} onPress={() => copyHolder(form.current)} /> : null
                 }
               />
             ) : null,
@@ -159,11 +137,41 @@ function Twins({ twins, texts }: { twins: readonly TwinLine[]; texts: GuestsText
 }
 
 /** The holder is often the first guest. */
+function CopyHolder({ texts, onPress }: { texts: GuestsTexts; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className={buttonStyle("quiet", "small", "-me-3")}>
+      {texts.copyHolder}
+    </button>
+  );
+}
+
 function copyHolder(form: HTMLFormElement | null) {
   const [firstName = "", lastName = ""] = ["firstName", "lastName"].map(
     (part) => fieldOf(form, `holder.${part}`)?.value,
   );
   putName(form, "guests.0", { firstName, lastName });
+}
+
+/** What was refused, field by field, and what else is in the way. */
+function listRefusals(
+  { problems, twins = [], booked }: GuestsState,
+  slots: readonly Slot[],
+  texts: GuestsTexts,
+): FormErrorItem[] {
+  return [
+    ...Object.entries(problems).map(([path, problem]) => ({
+      key: path,
+      fieldId: path,
+      message: `${nameOf(path, slots, texts)}: ${problem}`,
+    })),
+    ...(twins.length > 0 ? [{ key: "twins", fieldId: "knownTwins", message: texts.twinLead }] : []),
+    ...(booked
+      ? [
+          { key: "left-out", message: booked.leftOut },
+          { key: "order", message: <TextLink href={booked.href}>{booked.action}</TextLink> },
+        ]
+      : []),
+  ];
 }
 
 /** What a field is called in the list of problems: whose, and which. */

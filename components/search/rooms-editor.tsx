@@ -28,7 +28,7 @@ export function RoomsEditor({ rooms: given, problems, texts, hasScript }: RoomsE
   const [rooms, setRooms] = useState(() => given.map(toRoom));
   const [nextKey, setNextKey] = useState(1000);
 
-  function change(event: MouseEvent, act: (before: Room[]) => Room[]) {
+  function change(event: MouseEvent, act: EditRooms) {
     event.preventDefault();
     setRooms(act);
     setNextKey((key) => key + 1);
@@ -38,81 +38,17 @@ export function RoomsEditor({ rooms: given, problems, texts, hasScript }: RoomsE
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1.5 text-small font-semibold">{texts.roomsTitle}</legend>
       {rooms.map((room, index) => (
-        <div
+        <RoomFields
           key={room.key}
-          className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-control border border-line bg-sunken p-3.5"
-        >
-          <p className="w-full font-semibold medium:w-24 medium:pt-7">
-            {fill(texts.room, { room: index + 1 })}
-          </p>
-          <NumberStepper
-            id={fieldIdOf(`rooms.${index}.adultCount`)}
-            label={texts.adults}
-            name="adults"
-            defaultValue={toCount(room.adults)}
-            min={1}
-            max={PARTY_LIMITS.adultsPerRoom}
-            decreaseLabel={fill(texts.adultFewer, { room: index + 1 })}
-            increaseLabel={fill(texts.adultMore, { room: index + 1 })}
-            error={problems[`rooms.${index}.adultCount`]}
-          />
-          {room.children.map((child, childIndex) => (
-            <ChildAge
-              key={child.key}
-              age={child.age}
-              name={`age.${index}`}
-              id={fieldIdOf(`rooms.${index}.childrenAges.${childIndex}`)}
-              label={fill(texts.childAge, { child: childIndex + 1 })}
-              placeholder={texts.agePlaceholder}
-              removeLabel={fill(texts.removeChild, { child: childIndex + 1, room: index + 1 })}
-              error={problems[`rooms.${index}.childrenAges.${childIndex}`]}
-              edit={`remove-child.${index}.${childIndex}`}
-              hasScript={hasScript}
-              onRemove={(event) =>
-                change(
-                  event,
-                  changeChildren(room, (all) => all.filter(({ key }) => key !== child.key)),
-                )
-              }
-            />
-          ))}
-          <div className="flex flex-wrap gap-2 medium:pt-6">
-            {room.children.length < PARTY_LIMITS.childrenPerRoom ? (
-              <EditButton
-                edit={`add-child.${index}`}
-                hasScript={hasScript}
-                isFlush
-                onPress={(event) =>
-                  change(
-                    event,
-                    changeChildren(room, (all) => [...all, { key: nextKey, age: "" }]),
-                  )
-                }
-              >
-                <Plus aria-hidden size={16} />
-                {texts.addChild}
-              </EditButton>
-            ) : null}
-            {rooms.length > 1 ? (
-              <EditButton
-                edit={`remove-room.${index}`}
-                label={fill(texts.removeRoom, { room: index + 1 })}
-                hasScript={hasScript}
-                onPress={(event) => change(event, (before) => before.filter(({ key }) => key !== room.key))}
-              >
-                <X aria-hidden size={16} />
-                {fill(texts.removeRoom, { room: index + 1 })}
-              </EditButton>
-            ) : null}
-          </div>
-          {problems[`rooms.${index}.childrenAges`] ? (
-            <div className="w-full">
-              <FieldError id={fieldIdOf(`rooms.${index}.childrenAges`)}>
-                {problems[`rooms.${index}.childrenAges`]}
-              </FieldError>
-            </div>
-          ) : null}
-        </div>
+          room={room}
+          index={index}
+          isOnly={rooms.length === 1}
+          nextKey={nextKey}
+          problems={problems}
+          texts={texts}
+          hasScript={hasScript}
+          change={change}
+        />
       ))}
       {problems["rooms"] ? <FieldError id={fieldIdOf("rooms")}>{problems["rooms"]}</FieldError> : null}
       {rooms.length < PARTY_LIMITS.rooms ? (
@@ -134,9 +70,111 @@ export function RoomsEditor({ rooms: given, problems, texts, hasScript }: RoomsE
   );
 }
 
+type RoomFieldsProps = Omit<RoomsEditorProps, "rooms"> & {
+  room: Room;
+  index: number;
+  /** The last one stays. */
+  isOnly: boolean;
+  /** Of what is added to it. */
+  nextKey: number;
+  change: (event: MouseEvent, act: EditRooms) => void;
+};
+
+/** A room's adults, an age for every child, and what can be done with it. */
+function RoomFields({ problems, ...own }: RoomFieldsProps) {
+  const { room, index, texts, hasScript, change } = own;
+  return (
+    <div className="flex flex-wrap items-start gap-x-6 gap-y-3 rounded-control border border-line bg-sunken p-3.5">
+      <p className="w-full font-semibold medium:w-24 medium:pt-7">{fill(texts.room, { room: index + 1 })}</p>
+      <NumberStepper
+        id={fieldIdOf(`rooms.${index}.adultCount`)}
+        label={texts.adults}
+        name="adults"
+        defaultValue={toCount(room.adults)}
+        min={1}
+        max={PARTY_LIMITS.adultsPerRoom}
+        decreaseLabel={fill(texts.adultFewer, { room: index + 1 })}
+        increaseLabel={fill(texts.adultMore, { room: index + 1 })}
+        error={problems[`rooms.${index}.adultCount`]}
+      />
+      {room.children.map((child, childIndex) => (
+        <ChildAge
+          key={child.key}
+          age={child.age}
+          name={`age.${index}`}
+          id={fieldIdOf(`rooms.${index}.childrenAges.${childIndex}`)}
+          label={fill(texts.childAge, { child: childIndex + 1 })}
+          placeholder={texts.agePlaceholder}
+          removeLabel={fill(texts.removeChild, { child: childIndex + 1, room: index + 1 })}
+          error={problems[`rooms.${index}.childrenAges.${childIndex}`]}
+          edit={`remove-child.${index}.${childIndex}`}
+          hasScript={hasScript}
+          onRemove={(event) =>
+            change(
+              event,
+              changeChildren(room, (all) => all.filter(({ key }) => key !== child.key)),
+            )
+          }
+        />
+      ))}
+      <RoomButtons {...own} />
+      {problems[`rooms.${index}.childrenAges`] ? (
+        <div className="w-full">
+          <FieldError id={fieldIdOf(`rooms.${index}.childrenAges`)}>
+            {problems[`rooms.${index}.childrenAges`]}
+          </FieldError>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function RoomButtons({
+  room,
+  index,
+  isOnly,
+  nextKey,
+  texts,
+  hasScript,
+  change,
+}: Omit<RoomFieldsProps, "problems">) {
+  return (
+    <div className="flex flex-wrap gap-2 medium:pt-6">
+      {room.children.length < PARTY_LIMITS.childrenPerRoom ? (
+        <EditButton
+          edit={`add-child.${index}`}
+          hasScript={hasScript}
+          isFlush
+          onPress={(event) =>
+            change(
+              event,
+              changeChildren(room, (all) => [...all, { key: nextKey, age: "" }]),
+            )
+          }
+        >
+          <Plus aria-hidden size={16} />
+          {texts.addChild}
+        </EditButton>
+      ) : null}
+      {isOnly ? null : (
+        <EditButton
+          edit={`remove-room.${index}`}
+          label={fill(texts.removeRoom, { room: index + 1 })}
+          hasScript={hasScript}
+          onPress={(event) => change(event, (before) => before.filter(({ key }) => key !== room.key))}
+        >
+          <X aria-hidden size={16} />
+          {fill(texts.removeRoom, { room: index + 1 })}
+        </EditButton>
+      )}
+    </div>
+  );
+}
+
+type EditRooms = (rooms: Room[]) => Room[];
 type EditChildren = (children: Child[]) => Child[];
 
-function changeChildren(room: Room, act: EditChildren): (before: Room[]) => Room[] {
+function changeChildren(room: Room, act: EditChildren): EditRooms {
   return (before) =>
     before.map((other) => (other.key === room.key ? { ...other, children: act(other.children) } : other));
 }

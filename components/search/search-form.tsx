@@ -49,21 +49,9 @@ export function SearchForm({
   language,
   texts,
 }: SearchFormProps) {
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
+  const [isPending, submit] = useSending(remembersMarket);
   const hasScript = useHasScript();
   const [problems, look] = useOpenProblems(told, { idOf: fieldIdOf });
-  const countryOptions = [{ value: "", label: texts.chooseCountry }, ...countries];
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const params = toParams(new FormData(event.currentTarget, pressedIn(event)));
-    if (remembersMarket) {
-      const market = toMarketText(params.get("residency") ?? "", params.get("nationality") ?? "");
-      document.cookie = `${MARKET_COOKIE}=${market}; path=/; max-age=31536000; samesite=lax`;
-    }
-    startTransition(() => router.push(`/search?${params.toString()}`));
-  }
 
   return (
     <form
@@ -78,19 +66,7 @@ export function SearchForm({
       {hasScript ? null : <button type="submit" hidden aria-hidden tabIndex={-1} />}
       <div className="grid items-start gap-4 medium:grid-cols-2 wide:grid-cols-[minmax(0,1fr)_16rem_11rem_11rem]">
         <div className="medium:col-span-2 wide:col-span-1">
-          <Combobox
-            id={fieldIdOf("target")}
-            label={texts.place}
-            name="place"
-            idName="target"
-            defaultText={draft.placeName}
-            defaultId={draft.target}
-            placeholder={texts.placeHint}
-            isNeeded
-            error={problems["target"] ?? problems["placeName"]}
-            load={loadPlaces}
-            texts={texts.combobox}
-          />
+          <PlaceField draft={draft} problems={problems} texts={texts} />
         </div>
         <StayFields
           draft={draft}
@@ -104,59 +80,119 @@ export function SearchForm({
       </div>
       <RoomsEditor rooms={draft.rooms} problems={problems} texts={texts} hasScript={hasScript} />
       <div className="grid items-end gap-4 medium:grid-cols-2 wide:grid-cols-[repeat(3,minmax(0,1fr))_auto]">
-        <Select
-          id={fieldIdOf("residencyCode")}
-          label={texts.residency}
-          name="residency"
-          aria-required
-          defaultValue={draft.residencyCode}
-          options={countryOptions}
-          error={problems["residencyCode"]}
+        <MarketFields
+          draft={draft}
+          problems={problems}
+          countries={countries}
+          currencies={currencies}
+          texts={texts}
         />
-        <Select
-          id={fieldIdOf("nationalityCode")}
-          label={texts.nationality}
-          name="nationality"
-          aria-required
-          defaultValue={draft.nationalityCode}
-          options={countryOptions}
-          error={problems["nationalityCode"]}
-        />
-        <Select
-          id={fieldIdOf("currency")}
-          label={texts.currency}
-          name="currency"
-          defaultValue={draft.currency}
-          options={[{ value: "", label: texts.connectionCurrency }, ...currencies]}
-          error={problems["currency"]}
-        />
-        <div className="flex flex-wrap gap-3">
-          <button
-            type="submit"
-            aria-disabled={isPending || undefined}
-            className={buttonStyle("primary", "large", "max-medium:w-full medium:min-w-40")}
-          >
-            {isPending ? <Spinner /> : <Search aria-hidden size={20} />}
-            <span aria-live="polite">{isPending ? texts.pending : texts.submit}</span>
-          </button>
-          {/* Behind it: Enter in a field presses the first. */}
-          <button
-            type="submit"
-            name={LEADS_TO}
-            value={TO_DATES}
-            aria-disabled={isPending || undefined}
-            className={buttonStyle("secondary", "large", "max-medium:w-full")}
-          >
-            <CalendarRange aria-hidden size={20} />
-            {texts.compareDates}
-          </button>
-        </div>
+        <SearchButtons isPending={isPending} texts={texts} />
       </div>
       <ViewField />
       <GridFields />
       <AgainField />
       {draft.sortBy ? <input type="hidden" name="sort" value={draft.sortBy} /> : null}
     </form>
+  );
+}
+
+/** Goes to what the form asks for, and whether that is under way. */
+function useSending(remembersMarket: boolean): [boolean, (event: FormEvent<HTMLFormElement>) => void] {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const params = toParams(new FormData(event.currentTarget, pressedIn(event)));
+    if (remembersMarket) {
+      const market = toMarketText(params.get("residency") ?? "", params.get("nationality") ?? "");
+      document.cookie = `${MARKET_COOKIE}=${market}; path=/; max-age=31536000; samesite=lax`;
+    }
+    startTransition(() => router.push(`/search?${params.toString()}`));
+  }
+
+  return [isPending, submit];
+}
+
+function PlaceField({ draft, problems, texts }: Pick<SearchFormProps, "draft" | "problems" | "texts">) {
+  return (
+    <Combobox
+      id={fieldIdOf("target")}
+      label={texts.place}
+      name="place"
+      idName="target"
+      defaultText={draft.placeName}
+      defaultId={draft.target}
+      placeholder={texts.placeHint}
+      isNeeded
+      error={problems["target"] ?? problems["placeName"]}
+      load={loadPlaces}
+      texts={texts.combobox}
+    />
+  );
+}
+
+type MarketFieldsProps = Pick<SearchFormProps, "draft" | "problems" | "countries" | "currencies" | "texts">;
+
+/** What the prices are for: where the guests live, what passports they hold, in which currency. */
+function MarketFields({ draft, problems, countries, currencies, texts }: MarketFieldsProps) {
+  const countryOptions = [{ value: "", label: texts.chooseCountry }, ...countries];
+  return (
+    <>
+      <Select
+        id={fieldIdOf("residencyCode")}
+        label={texts.residency}
+        name="residency"
+        aria-required
+        defaultValue={draft.residencyCode}
+        options={countryOptions}
+        error={problems["residencyCode"]}
+      />
+      <Select
+        id={fieldIdOf("nationalityCode")}
+        label={texts.nationality}
+        name="nationality"
+        aria-required
+        defaultValue={draft.nationalityCode}
+        options={countryOptions}
+        error={problems["nationalityCode"]}
+      />
+      <Select
+        id={fieldIdOf("currency")}
+        label={texts.currency}
+        name="currency"
+        defaultValue={draft.currency}
+        options={[{ value: "", label: texts.connectionCurrency }, ...currencies]}
+        error={problems["currency"]}
+      />
+    </>
+  );
+}
+
+function SearchButtons({ isPending, texts }: { isPending: boolean; texts: SearchTexts }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <button
+        type="submit"
+        aria-disabled={isPending || undefined}
+        className={buttonStyle("primary", "large", "max-medium:w-full medium:min-w-40")}
+      >
+        {isPending ? <Spinner /> : <Search aria-hidden size={20} />}
+        <span aria-live="polite">{isPending ? texts.pending : texts.submit}</span>
+      </button>
+      {/* Behind it: Enter in a field presses the first. */}
+      <button
+        type="submit"
+        name={LEADS_TO}
+        value={TO_DATES}
+        aria-disabled={isPending || undefined}
+        className={buttonStyle("secondary", "large", "max-medium:w-full")}
+      >
+        <CalendarRange aria-hidden size={20} />
+        {texts.compareDates}
+      </button>
+    </div>
   );
 }
 

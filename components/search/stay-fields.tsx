@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type Ref, useEffect, useRef, useState } from "react";
 import { formatStayRange } from "#components/stay/format-stay.ts";
 import { buttonStyle } from "#components/ui/button-style.ts";
 import { DateField } from "#components/ui/date-field.tsx";
@@ -38,15 +38,59 @@ export function StayFields({
   texts,
   hasScript,
 }: StayFieldsProps) {
+  const { words, checkIn, checkOut, typed, stays, only, readWords, choose, setByHand } = useStayWords(
+    draft.stayWords,
+    ownToday,
+  );
+  const wasLeft = useWasLeft(words, typed.trim() !== "" && stays.length === 0);
+  const refused = !only && typed === draft.stayWords ? problems["stayWords"] : undefined;
+
+  const days = { draft, problems, today, texts, onChange: setByHand };
+  return (
+    <>
+      <div className="flex flex-col gap-2 medium:col-span-2 wide:col-span-1">
+        <TextField
+          ref={words}
+          id={fieldIdOf("stayWords")}
+          label={texts.stayWords}
+          mark={texts.optional}
+          // Once they are days, the days are what is sent: they were seen.
+          name={only ? undefined : "when"}
+          placeholder={texts.stayWordsHint}
+          defaultValue={draft.stayWords}
+          maxLength={STAY_WORDS_MAX}
+          autoComplete="off"
+          error={refused ?? (wasLeft ? texts.noStay : undefined)}
+          onChange={(event) => readWords(event.currentTarget.value)}
+        />
+        <output className="text-small text-ink-soft empty:hidden">
+          {only ? describe(only, language, texts) : stays.length > 1 ? texts.whichStay : ""}
+        </output>
+        {only || stays.length < 2 ? null : (
+          <StayChoices
+            stays={stays}
+            language={language}
+            texts={texts}
+            hasScript={hasScript}
+            choose={choose}
+          />
+        )}
+      </div>
+      <DayField ref={checkIn} name="checkIn" {...days} />
+      <DayField ref={checkOut} name="checkOut" {...days} />
+    </>
+  );
+}
+
+/** What is typed, the stays it can mean and the one it means; and the days' fields, which are filled in with that. */
+function useStayWords(given: string, ownToday: string) {
   const words = useRef<HTMLInputElement>(null);
   const checkIn = useRef<HTMLInputElement>(null);
   const checkOut = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(draft.stayWords);
+  const [typed, setTyped] = useState(given);
   const [chosen, setChosen] = useState<Stay | null>(null);
   const stays = readStayWords(typed, ownToday);
   const [only] = chosen ? [chosen] : stays.length === 1 ? stays : [];
-  const wasLeft = useWasLeft(words, typed.trim() !== "" && stays.length === 0);
-  const refused = !only && typed === draft.stayWords ? problems["stayWords"] : undefined;
 
   useEffect(() => {
     // What was typed before this script came told of no change.
@@ -75,67 +119,54 @@ export function StayFields({
     setChosen(null);
   }
 
+  return { words, checkIn, checkOut, typed, stays, only, readWords, choose, setByHand };
+}
+
+type StayChoicesProps = Pick<StayFieldsProps, "language" | "texts" | "hasScript"> & {
+  stays: readonly Stay[];
+  choose: (event: MouseEvent, stay: Stay) => void;
+};
+
+/** Which of the stays that the words can mean is meant. */
+function StayChoices({ stays, language, texts, hasScript, choose }: StayChoicesProps) {
   return (
-    <>
-      <div className="flex flex-col gap-2 medium:col-span-2 wide:col-span-1">
-        <TextField
-          ref={words}
-          id={fieldIdOf("stayWords")}
-          label={texts.stayWords}
-          mark={texts.optional}
-          // Once they are days, the days are what is sent: they were seen.
-          name={only ? undefined : "when"}
-          placeholder={texts.stayWordsHint}
-          defaultValue={draft.stayWords}
-          maxLength={STAY_WORDS_MAX}
-          autoComplete="off"
-          error={refused ?? (wasLeft ? texts.noStay : undefined)}
-          onChange={(event) => readWords(event.currentTarget.value)}
-        />
-        <output className="text-small text-ink-soft empty:hidden">
-          {only ? describe(only, language, texts) : stays.length > 1 ? texts.whichStay : ""}
-        </output>
-        {only || stays.length < 2 ? null : (
-          <div className="flex flex-col items-start gap-1.5">
-            {stays.map((stay) => (
-              <button
-                key={stayToText(stay)}
-                // With a script it must not be a submit button: Enter in a field presses the first of those.
-                type={hasScript ? "button" : "submit"}
-                name="stay"
-                value={stayToText(stay)}
-                onClick={(event) => choose(event, stay)}
-                className={buttonStyle("secondary", "medium")}
-              >
-                {describe(stay, language, texts)}
-              </button>
-            ))}
-          </div>
-        )}
-      </div>
-      <DateField
-        ref={checkIn}
-        id={fieldIdOf("checkIn")}
-        label={texts.checkIn}
-        name="checkIn"
-        aria-required
-        min={today}
-        defaultValue={draft.checkIn}
-        error={problems["checkIn"]}
-        onChange={setByHand}
-      />
-      <DateField
-        ref={checkOut}
-        id={fieldIdOf("checkOut")}
-        label={texts.checkOut}
-        name="checkOut"
-        aria-required
-        min={today}
-        defaultValue={draft.checkOut}
-        error={problems["checkOut"]}
-        onChange={setByHand}
-      />
-    </>
+    <div className="flex flex-col items-start gap-1.5">
+      {stays.map((stay) => (
+        <button
+          key={stayToText(stay)}
+          // With a script it must not be a submit button: Enter in a field presses the first of those.
+          type={hasScript ? "button" : "submit"}
+          name="stay"
+          value={stayToText(stay)}
+          onClick={(event) => choose(event, stay)}
+          className={buttonStyle("secondary", "medium")}
+        >
+          {describe(stay, language, texts)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type DayFieldProps = Pick<StayFieldsProps, "draft" | "problems" | "today" | "texts"> & {
+  ref: Ref<HTMLInputElement>;
+  name: "checkIn" | "checkOut";
+  onChange: () => void;
+};
+
+function DayField({ ref, name, draft, problems, today, texts, onChange }: DayFieldProps) {
+  return (
+    <DateField
+      ref={ref}
+      id={fieldIdOf(name)}
+      label={texts[name]}
+      name={name}
+      aria-required
+      min={today}
+      defaultValue={draft[name]}
+      error={problems[name]}
+      onChange={onChange}
+    />
   );
 }
 

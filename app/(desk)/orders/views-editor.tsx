@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { type RefObject, useActionState, useEffect, useRef } from "react";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import { FieldError } from "#components/ui/field-error.tsx";
@@ -56,20 +56,7 @@ export function ViewsEditor({ address, movable, current, others, actions, texts 
   const wrongField = latest === saved ? NEW_NAME : latest === renamed ? nameIdOf(latest.viewId) : REPLACED;
   const [open, look] = useOpenProblems({ [wrongField]: latest.problem ?? "" }, { by: latest });
   const problemOf = (state: ViewsState) => (state === latest ? open[wrongField] : undefined);
-  const details = useRef<HTMLDetailsElement>(null);
-
-  // What was pressed may be gone with what it did, so the focus goes on: to what is wrong, or to what comes next.
-  useEffect(() => {
-    if (latest.tries === 0) return;
-    if (latest.problem !== null) {
-      document.getElementById(wrongField)?.focus();
-      return;
-    }
-    details.current?.removeAttribute("open");
-    const summary = details.current?.querySelector("summary");
-    (latest.deleted === null ? summary : document.getElementById(UNDO))?.focus();
-  }, [latest, wrongField, details]);
-
+  const details = useFocusAfterTry(latest, wrongField);
   const held = { address, tries: String(latest.tries) };
   return (
     <div
@@ -105,19 +92,14 @@ export function ViewsEditor({ address, movable, current, others, actions, texts 
             />
           )}
           {current.length > 0 || others.length === 0 ? null : (
-            <ViewForm action={replace} held={held}>
-              <Select
-                id={REPLACED}
-                name="viewId"
-                label={texts.replaced}
-                defaultValue={replaced.viewId === "" ? others[0]?.viewId : replaced.viewId}
-                error={problemOf(replaced)}
-                options={others.map(({ viewId, name }) => ({ value: viewId, label: name }))}
-              />
-              <BesideField tone="secondary" pendingLabel={texts.saving}>
-                {texts.replace}
-              </BesideField>
-            </ViewForm>
+            <ReplacedView
+              held={held}
+              views={others}
+              chosen={replaced.viewId}
+              problem={problemOf(replaced)}
+              replace={replace}
+              texts={texts}
+            />
           )}
         </div>
       </Disclosure>
@@ -128,15 +110,30 @@ export function ViewsEditor({ address, movable, current, others, actions, texts 
         <FieldError id="view-not-removed">{latest.problem}</FieldError>
       ) : null}
       {latest.deleted === null ? null : (
-        <form action={save}>
-          <HiddenFields held={{ ...held, address: latest.deleted, name: latest.name }} />
-          <SubmitButton id={UNDO} tone="quiet" size="small" pendingLabel={texts.saving}>
-            {texts.undo}
-          </SubmitButton>
-        </form>
+        <UndoRemoval
+          held={{ ...held, address: latest.deleted, name: latest.name }}
+          save={save}
+          texts={texts}
+        />
       )}
     </div>
   );
+}
+
+/** What was pressed may be gone with what it did, so the focus goes on: to what is wrong, or to what comes next. */
+function useFocusAfterTry(latest: ViewsState, wrongField: string): RefObject<HTMLDetailsElement | null> {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (latest.tries === 0) return;
+    if (latest.problem !== null) {
+      document.getElementById(wrongField)?.focus();
+      return;
+    }
+    details.current?.removeAttribute("open");
+    const summary = details.current?.querySelector("summary");
+    (latest.deleted === null ? summary : document.getElementById(UNDO))?.focus();
+  }, [latest, wrongField]);
+  return details;
 }
 
 type PartProps = {
@@ -201,5 +198,44 @@ function NewView({ held, movable, typed, problem, save, texts }: NewViewProps) {
         />
       )}
     </ViewForm>
+  );
+}
+
+type ReplacedViewProps = PartProps & {
+  views: readonly View[];
+  /** The id of the one that was chosen before; empty: none yet. */
+  chosen: string;
+  replace: (form: FormData) => void;
+};
+
+function ReplacedView({ held, views, chosen, problem, replace, texts }: ReplacedViewProps) {
+  return (
+    <ViewForm action={replace} held={held}>
+      <Select
+        id={REPLACED}
+        name="viewId"
+        label={texts.replaced}
+        defaultValue={chosen === "" ? views[0]?.viewId : chosen}
+        error={problem}
+        options={views.map(({ viewId, name }) => ({ value: viewId, label: name }))}
+      />
+      <BesideField tone="secondary" pendingLabel={texts.saving}>
+        {texts.replace}
+      </BesideField>
+    </ViewForm>
+  );
+}
+
+type UndoRemovalProps = Omit<PartProps, "problem"> & Pick<NewViewProps, "save">;
+
+/** Keeps again what the view held. */
+function UndoRemoval({ held, save, texts }: UndoRemovalProps) {
+  return (
+    <form action={save}>
+      <HiddenFields held={held} />
+      <SubmitButton id={UNDO} tone="quiet" size="small" pendingLabel={texts.saving}>
+        {texts.undo}
+      </SubmitButton>
+    </form>
   );
 }

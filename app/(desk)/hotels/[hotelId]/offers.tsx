@@ -39,11 +39,7 @@ export async function Offers({ offers, mayBook, note, address }: OffersProps) {
     getTranslations("screen"),
     findReaderZone(),
   ]);
-  const shape = {
-    roomCount: query.rooms.length,
-    nightCount: nightsBetween(query.checkIn, query.checkOut),
-    readerZone,
-  };
+  const shape = { ...toStaySize(query), readerZone };
   const nowMs = Date.now();
   const matrix = toBoardMatrix<RateView, RoomView>(rooms);
   const ids = matrix ? nameRates(matrix) : new Map<RateView, string>();
@@ -76,21 +72,7 @@ export async function Offers({ offers, mayBook, note, address }: OffersProps) {
         {t("offers")}
       </h2>
       {note}
-      {matrix ? (
-        <>
-          <p data-private className="-mb-1.5 text-small text-ink-soft">
-            {t("matrix.lead")}
-          </p>
-          <BoardMatrixTable
-            matrix={matrix}
-            placeOf={(rate, { roomTypeId }) => ({
-              rateId: ids.get(rate) ?? "",
-              moreId: moreIdOf(roomTypeId),
-              address: withAllOfRoom(address, roomTypeId),
-            })}
-          />
-        </>
-      ) : null}
+      {matrix ? <Overview matrix={matrix} ids={ids} address={address} lead={t("matrix.lead")} /> : null}
       <ChooseRateForm action={chooseRate} sheetId={sheetId} className="flex flex-col gap-4">
         {split.map(({ roomTypeId, name, rates, first, more }) => {
           const [firstMore] = more;
@@ -117,7 +99,33 @@ export async function Offers({ offers, mayBook, note, address }: OffersProps) {
   );
 }
 
+/** What a rate's price is for, and is told by the night and the room. */
+function toStaySize({ rooms, checkIn, checkOut }: HotelRates["query"]) {
+  return { roomCount: rooms.length, nightCount: nightsBetween(checkIn, checkOut) };
+}
+
 type Matrix = BoardMatrix<RateView, RoomView>;
+
+type OverviewProps = { matrix: Matrix; ids: ReadonlyMap<RateView, string>; address: string; lead: string };
+
+/** The best of every room and board, each of which leads to its rate below. */
+function Overview({ matrix, ids, address, lead }: OverviewProps) {
+  return (
+    <>
+      <p data-private className="-mb-1.5 text-small text-ink-soft">
+        {lead}
+      </p>
+      <BoardMatrixTable
+        matrix={matrix}
+        placeOf={(rate, { roomTypeId }) => ({
+          rateId: ids.get(rate) ?? "",
+          moreId: moreIdOf(roomTypeId),
+          address: withAllOfRoom(address, roomTypeId),
+        })}
+      />
+    </>
+  );
+}
 
 /** The ids of the rates that the table leads to. */
 function nameRates({ boards, rows }: Matrix): Map<RateView, string> {

@@ -9,8 +9,14 @@ import { PartySummary } from "#components/party/party-summary.tsx";
 import { toPlaceText } from "#components/place/place-text.ts";
 import { ChangeSearch } from "#components/search/change-search.tsx";
 import { toDatesAddress } from "#components/search/dates-address.ts";
-import { narrowingFromParams, showsAllRates, withNarrowing } from "#components/search/narrowing.ts";
 import {
+  type Narrowing,
+  narrowingFromParams,
+  showsAllRates,
+  withNarrowing,
+} from "#components/search/narrowing.ts";
+import {
+  type SearchDraft,
   toCompareAddress,
   toHotelAddress,
   toResultsAddress,
@@ -26,6 +32,7 @@ import { toShownName } from "#components/supplier-text/shown-name.ts";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
+import type { Actor } from "#lib/auth/actor.ts";
 import { toUnknownHotel } from "#lib/console/hotel/get-hotel.ts";
 import { FLEX_USUAL } from "#lib/domain/date-grid.ts";
 import { type I18N, type Language, pickText } from "#lib/domain/i18n.ts";
@@ -53,38 +60,20 @@ export default async function HotelPage({ params, searchParams }: Props) {
   const { hotelId, sent, actor } = await readAddress({ params, searchParams });
   const address = sent.toString();
   const { draft, checked } = readSearch(address);
-  const [t, compare, dates, search, screen] = await Promise.all([
-    getTranslations("rates"),
-    getTranslations("compare"),
-    getTranslations("dates"),
-    getTranslations("search"),
-    getTranslations("screen"),
-  ]);
   if ("problems" in checked) {
-    return (
-      <>
-        <PageHeading title={search("title")} lead={search("lead")} />
-        <Panel>
-          <SearchPanel draft={draft} problems={checked.problems} attempt={address} />
-        </Panel>
-      </>
-    );
+    return <WrongSearch draft={draft} problems={checked.problems} address={address} />;
   }
   const { query } = checked;
   const narrowing = narrowingFromParams(sent);
-  const listAddress = withView(withNarrowing(toResultsAddress(query), narrowing), sent);
-  const isOfList = query.target.kind === "destination";
-  const [known, placeName] = await Promise.all([
+  const [compare, screen, known, list] = await Promise.all([
+    getTranslations("compare"),
+    getTranslations("screen"),
     findKnownHotel(actor, hotelId),
-    isOfList ? findPlaceName(actor, query.target.id, query.placeName) : {},
+    findList(actor, query, { narrowing, sent }),
   ]);
   const again = sent.get(AGAIN);
   const hotelAddress = withView(withNarrowing(toHotelAddress(hotelId, query), narrowing), sent);
-  const pins = pinsFromParams(sent);
-  const compareAddress =
-    isOfList && pins.length > 1 ? withView(withNarrowing(toCompareAddress(query), narrowing), sent) : null;
   const ownDates = toHotelDatesAddress(query, hotelId, known?.name ?? {}, await getLocale());
-  const datesAddress = withNarrowing(ownDates, narrowing);
   const offers = (
     <HotelOffers
       actor={actor}
@@ -103,46 +92,22 @@ export default async function HotelPage({ params, searchParams }: Props) {
       <DeclareActions
         actions={[
           { id: "change", label: screen("changeSearch"), key: "/", act: { focus: fieldIdOf("target") } },
-          ...(isOfList
-            ? [{ id: "back", label: screen("allHotels"), key: "b", act: { go: listAddress } }]
+          ...(list ? [{ id: "back", label: screen("allHotels"), key: "b", act: { go: list.address } }] : []),
+          ...(list?.compareAddress
+            ? [{ id: "compare", label: compare("compareAction"), key: "c", act: { go: list.compareAddress } }]
             : []),
-          ...(compareAddress === null
-            ? []
-            : [{ id: "compare", label: compare("compareAction"), key: "c", act: { go: compareAddress } }]),
         ]}
       />
-      {isOfList ? (
-        <p className="flex flex-wrap gap-x-6 gap-y-1">
-          <TextLink href={listAddress}>
-            {t("back", { place: isolateText(pickText(placeName, await getLocale())) })}
-          </TextLink>
-          {compareAddress === null ? null : (
-            <TextLink href={compareAddress}>{compare("toCompare", { count: pins.length })}</TextLink>
-          )}
-        </p>
-      ) : null}
+      {list ? <WayBack list={list} /> : null}
       {again === null ? null : <AgainNote actor={actor} orderId={again} />}
       <HotelHead hotel={known ?? toUnknownHotel(hotelId)} />
-      <Panel>
-        <div className="mb-3 flex flex-wrap items-start gap-x-10 gap-y-3">
-          <PartySummary party={query} />
-          <p className="font-semibold">
-            <StayDates checkIn={query.checkIn} checkOut={query.checkOut} />
-          </p>
-        </div>
-        <ChangeSearch
-          key={address}
-          label={search("change")}
-          href={withAgain(toSearchFormAddress(query), again)}
-        >
-          <SearchPanel draft={draft} attempt={address} />
-        </ChangeSearch>
-        <p className="mt-3">
-          <TextLink href={datesAddress} prefetch={false}>
-            {dates("link")}
-          </TextLink>
-        </p>
-      </Panel>
+      <SearchedFor
+        query={query}
+        draft={draft}
+        address={address}
+        again={again}
+        datesAddress={withNarrowing(ownDates, narrowing)}
+      />
       {known ? (
         <Streamed key={address} fallback={<OffersPending />}>
           {offers}
@@ -152,6 +117,95 @@ export default async function HotelPage({ params, searchParams }: Props) {
         offers
       )}
     </>
+  );
+}
+
+type WrongSearchProps = { draft: SearchDraft; problems: Record<string, string>; address: string };
+
+/** An address that no search can be read from: the form, with what is wrong. */
+async function WrongSearch({ draft, problems, address }: WrongSearchProps) {
+  const t = await getTranslations("search");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <Panel>
+        <SearchPanel draft={draft} problems={problems} attempt={address} />
+      </Panel>
+    </>
+  );
+}
+
+/** The list that the hotel was found in, and what of it is compared. */
+type FoundIn = { address: string; compareAddress: string | null; pinCount: number; placeName: I18N };
+
+/** Null where the hotel was searched for by itself. */
+async function findList(
+  actor: Actor,
+  query: SearchQuery,
+  { narrowing, sent }: { narrowing: Narrowing; sent: URLSearchParams },
+): Promise<FoundIn | null> {
+  const { target, placeName } = query;
+  if (target.kind !== "destination") return null;
+  const asSeen = (address: string): string => withView(withNarrowing(address, narrowing), sent);
+  const pinCount = pinsFromParams(sent).length;
+  return {
+    address: asSeen(toResultsAddress(query)),
+    compareAddress: pinCount > 1 ? asSeen(toCompareAddress(query)) : null,
+    pinCount,
+    placeName: await findPlaceName(actor, target.id, placeName),
+  };
+}
+
+async function WayBack({ list: { address, compareAddress, pinCount, placeName } }: { list: FoundIn }) {
+  const [t, compare, language] = await Promise.all([
+    getTranslations("rates"),
+    getTranslations("compare"),
+    getLocale(),
+  ]);
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1">
+      <TextLink href={address}>{t("back", { place: isolateText(pickText(placeName, language)) })}</TextLink>
+      {compareAddress === null ? null : (
+        <TextLink href={compareAddress}>{compare("toCompare", { count: pinCount })}</TextLink>
+      )}
+    </p>
+  );
+}
+
+type SearchedForProps = {
+  query: SearchQuery;
+  /** The order whose stay is booked again. */
+  again: string | null;
+  datesAddress: string;
+  draft: SearchDraft;
+  /** What the page was asked for. */
+  address: string;
+};
+
+/** Who travels and when, and the ways to other days or another search. */
+async function SearchedFor({ query, again, datesAddress, draft, address }: SearchedForProps) {
+  const [search, dates] = await Promise.all([getTranslations("search"), getTranslations("dates")]);
+  return (
+    <Panel>
+      <div className="mb-3 flex flex-wrap items-start gap-x-10 gap-y-3">
+        <PartySummary party={query} />
+        <p className="font-semibold">
+          <StayDates checkIn={query.checkIn} checkOut={query.checkOut} />
+        </p>
+      </div>
+      <ChangeSearch
+        key={address}
+        label={search("change")}
+        href={withAgain(toSearchFormAddress(query), again)}
+      >
+        <SearchPanel draft={draft} attempt={address} />
+      </ChangeSearch>
+      <p className="mt-3">
+        <TextLink href={datesAddress} prefetch={false}>
+          {dates("link")}
+        </TextLink>
+      </p>
+    </Panel>
   );
 }
 
