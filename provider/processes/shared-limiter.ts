@@ -9,7 +9,7 @@ import {
 } from "#provider/http/rate-limiter.ts";
 import { createArrivalClock } from "#provider/http/arrival-clock.ts";
 import { Batcher } from "./batcher.ts";
-import type { Standing } from "./membership.ts";
+import type { Standing } from "./standing.ts";
 
 /** How long a call waits for a decision before it is refused: it was not executed, and says so (§8). */
 const WAIT_MS = 2000;

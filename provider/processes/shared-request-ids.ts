@@ -7,7 +7,7 @@ import {
   type UsedId,
 } from "#provider/http/request-ids.ts";
 import { Batcher } from "./batcher.ts";
-import type { Standing } from "./membership.ts";
+import type { Standing } from "./standing.ts";
 
 const WAIT_MS = 5000;
 const PAGE = 2000;
