@@ -3,7 +3,7 @@ import { CODES } from "#lib/contract/codes.ts";
 import { feeAt } from "#lib/domain/cancellation.ts";
 import { fromWireMoney, type Money, money, toWireMoney } from "#lib/domain/money.ts";
 import { isCancellable, ORDER_STATUS } from "#lib/domain/order-status.ts";
-import { acceptCancel } from "#provider/db/order-moves.ts";
+import { acceptCancel } from "#provider/db/cancel-moves.ts";
 import { listOrdersByReferences, type OrderProgress } from "#provider/db/orders.ts";
 import type { Handler } from "#provider/http/call.ts";
 import { Refusal } from "#provider/refusal.ts";

@@ -1,6 +1,7 @@
 import { refundAfter } from "#lib/domain/cancellation.ts";
 import type { Money } from "#lib/domain/money.ts";
-import { finishCancel, followLater, rollBackCancel } from "#provider/db/order-moves.ts";
+import { finishCancel, rollBackCancel } from "#provider/db/cancel-moves.ts";
+import { followLater } from "#provider/db/order-moves.ts";
 import { convertMoney } from "../exchange.ts";
 import type { TradeOrder } from "../order.ts";
 import { type Desk, orSilence, SILENT } from "./desk.ts";

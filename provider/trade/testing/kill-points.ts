@@ -7,6 +7,7 @@ export type KillPoint = { name: string; act: Act; plant: Plant };
 
 const COMMIT = "provider/db/commit-order.ts";
 const MOVES = "provider/db/order-moves.ts";
+const CANCEL_MOVES = "provider/db/cancel-moves.ts";
 const BOOK = "provider/trade/book/book.ts";
 const CANCEL = "provider/trade/cancel/cancel.ts";
 const SETTLE_BOOKING = "provider/trade/settle/settle-booking.ts";
@@ -92,7 +93,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   after(
     "accept.before-commit",
     "cancel",
-    MOVES,
+    CANCEL_MOVES,
     `audit(tx, actor, { orderId: order.id, action: "cancel-accepted", atMs, detail: { fee } });`,
   ),
   before("cancel.accepted", "cancel", CANCEL, `if (!accepted) throw stateConflict();`),
@@ -118,13 +119,13 @@ export const KILL_POINTS: readonly KillPoint[] = [
   after(
     "finish.refunded",
     "cancel",
-    MOVES,
+    CANCEL_MOVES,
     `refund(tx, order.accountId, credited, { orderId: order.id, atMs, note: "cancelled" });`,
   ),
   after(
     "finish.before-commit",
     "cancel",
-    MOVES,
+    CANCEL_MOVES,
     `record(tx, order, "cancelled", atMs, { refunded, credited });`,
   ),
   after(
@@ -147,7 +148,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   after(
     "rollback.before-commit",
     "cancel-refused",
-    MOVES,
+    CANCEL_MOVES,
     `record(tx, order, "cancel-refused", change.atMs);`,
   ),
   before("rollback.asked", "cancel-refused", SETTLE_CANCEL, `await rollBackCancel(desk.db, order, {`),

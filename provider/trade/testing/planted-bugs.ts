@@ -53,13 +53,13 @@ export const PLANTED_BUGS = {
   },
   /** Whoever finishes a cancellation gives the money back, also where somebody else has. */
   refundNotGuarded: {
-    file: "provider/db/order-moves.ts",
+    file: "provider/db/cancel-moves.ts",
     text: 'if (!moved) return false;\n    tell(tx, order, "order_cancelled", atMs);',
     with: 'tell(tx, order, "order_cancelled", atMs);',
   },
   /** An order moves on from whatever state it is in by now. */
   statusNotGuarded: {
-    file: "provider/db/order-moves.ts",
+    file: "provider/db/move-order.ts",
     text: "const statuses = from.map((state) => ORDER_STATUS[state]);",
     with: "const statuses = Object.values(ORDER_STATUS);",
   },
