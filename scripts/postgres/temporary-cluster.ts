@@ -39,9 +39,14 @@ export async function startTemporaryCluster({ durable = false } = {}): Promise<T
   const start = () => startPostmaster({ ...address, data, logFile, account, binaries, durable });
   let pid = await start();
   let crashing = Promise.resolve();
-  // Vitest that is told to end does so without a teardown; what is left of the folder is swept next time.
+  // A test run that is stopped ends without a teardown; what is left of the folder is swept next time.
   const end = () => void (isAlive(pid) && process.kill(pid, "SIGQUIT"));
-  process.once("exit", end);
+  const endAtSignal = () => {
+    if (process.listenerCount("SIGTERM") > 0) return;
+    end();
+    process.kill(process.pid, "SIGTERM");
+  };
+  process.once("exit", end).once("SIGTERM", endAtSignal);
   return {
     ...address,
     async crash() {
@@ -57,7 +62,7 @@ export async function startTemporaryCluster({ durable = false } = {}): Promise<T
       await own;
     },
     async stop() {
-      process.off("exit", end);
+      process.off("exit", end).off("SIGTERM", endAtSignal);
       await stopPostmaster(pid);
       rmSync(folder, { recursive: true, force: true });
     },
