@@ -35,12 +35,17 @@ export async function claimLook(
   { orderId, agencyId }: Pick<DueLook, "orderId" | "agencyId">,
   { now, dayStart }: Pick<Wish, "now" | "dayStart">,
 ): Promise<boolean> {
-  const taken = await db.$executeRaw`
-    INSERT INTO price_looks (order_id, agency_id, asked_at)
-    VALUES (${orderId}, ${agencyId}, ${now}::timestamptz)
-    ON CONFLICT (order_id) DO UPDATE SET asked_at = excluded.asked_at
-    WHERE price_looks.asked_at < ${dayStart}::timestamptz`;
-  return taken === 1;
+  const again = await db.priceLook.updateMany({
+    where: { orderId, agencyId, askedAt: { lt: dayStart } },
+    data: { askedAt: now },
+  });
+  if (again.count === 1) return true;
+  // Not one statement with `ON CONFLICT (order_id)`: of two first claims one may break the table's other key instead.
+  const first = await db.priceLook.createMany({
+    data: [{ orderId, agencyId, askedAt: now }],
+    skipDuplicates: true,
+  });
+  return first.count === 1;
 }
 
 /** What the last look found, and what of it was told first; null: nothing that is worth it. */
