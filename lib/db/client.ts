@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { getEnv } from "#lib/env.ts";
 import { Prisma, PrismaClient } from "./generated/client.ts";
 import { openPool } from "./pool.ts";
+import { createStatementNames } from "./statement-names.ts";
 
 /** The console's database. */
 export type Database = PrismaClient;
@@ -12,7 +13,10 @@ export type Db = PrismaClient | Prisma.TransactionClient;
 /** Opens a pool on a connection string. Close it with `$disconnect`. */
 export function openDatabase(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Database {
   return new PrismaClient({
-    adapter: new PrismaPg(openPool(url, { poolSize }), { disposeExternalPool: true }),
+    adapter: new PrismaPg(openPool(url, { poolSize }), {
+      disposeExternalPool: true,
+      statementNameGenerator: createStatementNames(),
+    }),
     // A query's parameters may hold personal data, so a failed one is told without them.
     errorFormat: "minimal",
   });
