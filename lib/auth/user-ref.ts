@@ -1,23 +1,19 @@
-import type { Db } from "#lib/db/client.ts";
-import { findNamedUser, hasNamedUsers, toHolder } from "#lib/db/named-users.ts";
+import { toHolder } from "#lib/db/named-users.ts";
 
 /** On whose behalf the interface is asked: `holder` owns ticket and sessions, `userRef` is what is sent (§4.1). */
 export type ChosenIdentity = { holder: string; personId: string | null; userRef: string | null };
 
 /**
- * The only place where a User-Ref is chosen. It comes from the person's own row and from nowhere else: no header,
- * cookie, field or argument reaches it. Without a person it is the system's own, for recovery and reconciliation, so
- * that disabling somebody never loses an open order.
+ * The only place where a User-Ref is chosen. It comes from the person's own row (`named`, as lib/db/caller-row.ts read it
+ * for that person on the connection) and from nowhere else: no header, cookie, field or argument reaches it. Without a
+ * person it is the system's own, for recovery and reconciliation, so that disabling somebody never loses an open order.
  *
  * Null where the connection has named users and this one is not among them: the interface would refuse the call (§5.9).
  */
-export async function chooseIdentity(
-  db: Db,
-  { agencyId, connectionId, personId }: { agencyId: string; connectionId: string; personId: string | null },
-): Promise<ChosenIdentity | null> {
-  const place = { agencyId, connectionId };
-  const holder = toHolder(personId);
-  const userRef = await findNamedUser(db, place, holder);
-  if (userRef === null && (await hasNamedUsers(db, place))) return null;
-  return { holder, personId, userRef };
+export function chooseIdentity(
+  personId: string | null,
+  { userRef, isAnybody }: { userRef: string | null; isAnybody: boolean },
+): ChosenIdentity | null {
+  if (userRef === null && isAnybody) return null;
+  return { holder: toHolder(personId), personId, userRef };
 }

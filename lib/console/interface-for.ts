@@ -1,13 +1,9 @@
 import { chooseIdentity } from "#lib/auth/user-ref.ts";
 import { findCallbackUrl } from "#lib/console/webhook/callback-url.ts";
-import {
-  type ConnectionRow,
-  findConnection,
-  findConnectionAs,
-  listConnections,
-  openCredential,
-} from "#lib/db/connections.ts";
+import { type ConnectionChoice, findCallerRow } from "#lib/db/caller-row.ts";
+import { openCredential } from "#lib/db/connections.ts";
 import { createLeaseStore } from "#lib/db/leases.ts";
+import { toHolder } from "#lib/db/named-users.ts";
 import { createSearchSessionStore } from "#lib/db/search-sessions.ts";
 import { createTicketStore } from "#lib/db/tickets.ts";
 import { failure, type Outcome, success } from "#lib/domain/outcome.ts";
@@ -16,14 +12,9 @@ import { dialectSchema } from "#lib/interface/dialect.ts";
 import type { Services } from "./services.ts";
 
 /** For whom the interface is asked, and through what. */
-export type CallerWish = {
-  agencyId: string;
+export type CallerWish = ConnectionChoice & {
   /** Null is the system. */
   personId: string | null;
-  /** The account an attempt was sent with. Without it: the connection's current one. */
-  credentialId?: string | undefined;
-  /** Without it: the agency's first. */
-  connectionId?: string | undefined;
 };
 
 /**
@@ -34,11 +25,11 @@ export type CallerWish = {
 export async function interfaceFor(services: Services, wish: CallerWish): Promise<Outcome<Caller>> {
   const { db, vault, clock, transport, log, pacing, signal } = services;
   const { agencyId, personId } = wish;
-  const row = await findRow(services, wish);
+  const row = await findCallerRow(db, wish, toHolder(personId));
   if (!row) return failure(wish.connectionId || wish.credentialId ? "missing" : "connection-refused");
   const { connectionId, credential } = row;
   if (!credential) return failure("connection-refused");
-  const identity = await chooseIdentity(db, { agencyId, connectionId, personId });
+  const identity = chooseIdentity(personId, row.named);
   if (!identity) return failure("connection-refused");
 
   const { credentialId, baseUrl, kind } = credential;
@@ -57,7 +48,7 @@ export async function interfaceFor(services: Services, wish: CallerWish): Promis
     identity,
     openSecret: () => openCredential(db, vault, { agencyId, credentialId }),
     callbackUrl: () => findCallbackUrl(services, row),
-    tickets: createTicketStore(db, vault, holder),
+    tickets: createTicketStore(db, vault, holder, row.ticket),
     sessions: createSearchSessionStore(db, clock, holder),
     leases: createLeaseStore(db),
     turns: pacing.for(baseUrl, holder),
@@ -66,11 +57,4 @@ export async function interfaceFor(services: Services, wish: CallerWish): Promis
     clock,
     log,
   });
-}
-
-async function findRow({ db }: Services, wish: CallerWish): Promise<ConnectionRow | null> {
-  const { agencyId, credentialId, connectionId } = wish;
-  if (credentialId) return findConnectionAs(db, agencyId, credentialId);
-  if (connectionId) return findConnection(db, agencyId, connectionId);
-  return (await listConnections(db, agencyId))[0] ?? null;
 }

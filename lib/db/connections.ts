@@ -8,6 +8,10 @@ import { sealSigningSecret } from "./signing-secrets.ts";
 
 export type CredentialKind = "ticket" | "oauth";
 
+export function toCredentialKind(stored: string): CredentialKind {
+  return stored === "oauth" ? "oauth" : "ticket";
+}
+
 export type CredentialRow = {
   credentialId: string;
   connectionId: string;
@@ -60,7 +64,7 @@ function toCredential(row: Prisma.CredentialGetPayload<object>): CredentialRow {
     credentialId: row.id,
     connectionId: row.connectionId,
     baseUrl: row.baseUrl,
-    kind: row.kind === "oauth" ? "oauth" : "ticket",
+    kind: toCredentialKind(row.kind),
     publicId: row.publicId,
     secretTail: row.secretTail,
     signingTail: row.signingSecret === null ? null : (row.signingTail ?? ""),

@@ -1,6 +1,6 @@
 import type { Db } from "./client.ts";
 
-/** Which User-Ref stands for whom on a connection (§4.1, §5.9). Chosen from in lib/auth/user-ref.ts alone. */
+/** Which User-Ref stands for whom on a connection (§4.1, §5.9). Read in caller-row.ts, chosen from in lib/auth/user-ref.ts alone. */
 
 export const SYSTEM_HOLDER = "system";
 
@@ -18,11 +18,6 @@ export async function findNamedUser(
 ): Promise<string | null> {
   const row = await db.namedUser.findFirst({ where: { agencyId, connectionId, holder } });
   return row?.userRef ?? null;
-}
-
-/** Whether anybody has a User-Ref there: then the account expects one on every call (§5.9). */
-export async function hasNamedUsers(db: Db, { agencyId, connectionId }: Place): Promise<boolean> {
-  return (await db.namedUser.count({ where: { agencyId, connectionId }, take: 1 })) > 0;
 }
 
 /** Null takes the User-Ref away. @throws a duplicate (`isDuplicate`) where another holder has it. */

@@ -5,15 +5,28 @@ import type { Database, Db } from "./client.ts";
 /** Whose tickets and search sessions a store keeps. */
 export type HolderRow = { agencyId: string; personId: string | null };
 
-/** Tickets, sealed, each bound to its credential and holder. */
+export type TicketRow = HolderKey & { version: string; sealed: string; expiresAt: Date; renewAfter: Date };
+
+/**
+ * Tickets, sealed, each bound to its credential and holder. `readJustNow` answers the first question: whoever asks next
+ * wants to know what others have stored since.
+ */
 export function createTicketStore(
   db: Database,
   vault: Vault,
   { agencyId, personId }: HolderRow,
+  readJustNow: TicketRow | null,
 ): TicketStore {
+  let known = readJustNow;
+  const findRow = (key: HolderKey): TicketRow | null | Promise<TicketRow | null> => {
+    const row = known;
+    known = null;
+    const isOf = row?.credentialId === key.credentialId && row.holder === key.holder;
+    return isOf ? row : db.ticket.findFirst({ where: { ...key, agencyId } });
+  };
   return {
     async find(key) {
-      const row = await db.ticket.findFirst({ where: { ...key, agencyId } });
+      const row = await findRow(key);
       if (!row) return null;
       return {
         token: vault.open(row.sealed, placeOf(key)),

@@ -1,6 +1,6 @@
 import { webhookAddress } from "./webhook-address.ts";
 import type { Services } from "#lib/console/services.ts";
-import type { ConnectionRow } from "#lib/db/connections.ts";
+import type { CallerRow } from "#lib/db/caller-row.ts";
 import { findWebhookToken } from "#lib/db/webhook-addresses.ts";
 import { toLogFields } from "#lib/log.ts";
 
@@ -10,7 +10,7 @@ import { toLogFields } from "#lib/log.ts";
  */
 export async function findCallbackUrl(
   { db, vault, log, publicUrl = null }: Pick<Services, "db" | "vault" | "log" | "publicUrl">,
-  { agencyId, connectionId, credential }: ConnectionRow,
+  { agencyId, connectionId, credential }: CallerRow,
 ): Promise<string | null> {
   if (publicUrl === null || credential?.kind !== "ticket") return null;
   try {
