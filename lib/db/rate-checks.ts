@@ -1,6 +1,7 @@
-import type { Db } from "./client.ts";
+import type { Database, Db } from "./client.ts";
 import { Prisma } from "./generated/client.ts";
-import { toStorable } from "./storable.ts";
+import { toStorable, toStorableJson } from "./storable.ts";
+import { UNFLUSHED } from "./unflushed.ts";
 import type { HotelView, RateView } from "#lib/console/hotel/views.ts";
 import type { Alternative } from "#lib/console/order/views/check.ts";
 import type { TermChange } from "#lib/console/order/views/terms.ts";
@@ -38,16 +39,28 @@ export type RateCheck = {
 
 export type NewRateCheck = Omit<RateCheck, "id" | "acceptedAt" | "orderId">;
 
-export async function insertRateCheck(db: Db, check: NewRateCheck): Promise<string> {
-  const { id } = await db.rateCheck.create({
-    data: {
-      ...toStorable(check),
-      terms: toStorable(check.terms) ?? Prisma.DbNull,
-      exchange: check.exchange ?? Prisma.DbNull,
-    },
-    select: { id: true },
+/** As a sheet is (rate-sheets.ts): what was booked of it is on the disk, since the order is. */
+export async function insertRateCheck(db: Database, check: NewRateCheck): Promise<string> {
+  const { agencyId, personId, connectionId, credentialId, sheetId, query, hotel, roomName, shown } = check;
+  const { terms, changes, exchange, alternatives, isSwap, checkedAt } = check;
+  const { sessionId, roomTypeId, remark, fromOrderId } = toStorable({
+    sessionId: check.sessionId,
+    roomTypeId: check.roomTypeId,
+    remark: check.remark,
+    fromOrderId: check.fromOrderId,
   });
-  return id;
+  const [row] = await db.$queryRaw<[{ id: string }]>`
+    INSERT INTO rate_checks (id, agency_id, person_id, connection_id, credential_id, session_id, sheet_id, query, hotel,
+                             room_type_id, room_name, shown, terms, changes, exchange, remark, alternatives,
+                             from_order_id, is_swap, checked_at)
+    VALUES (gen_random_uuid()::text, ${agencyId}, ${personId}, ${connectionId}, ${credentialId}, ${sessionId},
+            ${sheetId}, ${toStorableJson(query)}::jsonb, ${toStorableJson(hotel)}::jsonb, ${roomTypeId},
+            ${toStorableJson(roomName)}::jsonb, ${toStorableJson(shown)}::jsonb,
+            ${terms && toStorableJson(terms)}::jsonb, ${toStorableJson(changes)}::jsonb,
+            ${exchange && toStorableJson(exchange)}::jsonb, ${remark}, ${toStorableJson(alternatives)}::jsonb,
+            ${fromOrderId}, ${isSwap}, ${checkedAt}::timestamptz)
+    RETURNING id, ${UNFLUSHED}`;
+  return row.id;
 }
 
 /** Only to the person who asked for it: the session behind it is theirs. */

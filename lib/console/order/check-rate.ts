@@ -5,13 +5,12 @@ import type { Alternative } from "#lib/console/order/views/check.ts";
 import { toReadFailure } from "#lib/console/answer-failure.ts";
 import { toStayRequest, toSearchOptions } from "#lib/console/hotel/search-key.ts";
 import { toRateView, toRoomViews } from "#lib/console/hotel/to-views.ts";
-import type { RateView, RoomView } from "#lib/console/hotel/views.ts";
 import { interfaceFor } from "#lib/console/interface-for.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import type { CheckAvailData } from "#lib/contract/check-avail.ts";
 import { CODES } from "#lib/contract/codes.ts";
 import { insertRateCheck } from "#lib/db/rate-checks.ts";
-import { findRateSheet, insertRateSheet, type RateSheet } from "#lib/db/rate-sheets.ts";
+import { findShownRate, insertRateSheet, type RateSheet, type ShownRate } from "#lib/db/rate-sheets.ts";
 import { toStorable } from "#lib/db/storable.ts";
 import { failure, success } from "#lib/domain/outcome.ts";
 import type { Caller } from "#lib/interface/caller.ts";
@@ -28,18 +27,18 @@ export const checkRate = defineVerb({
   async run(context, { sheetId, ratePkgId }) {
     const { db, actor, clock } = context;
     const { agencyId, personId } = actor;
-    const sheet = await findRateSheet(db, actor, sheetId);
-    const shown = sheet && findShown(sheet, ratePkgId);
-    if (!sheet || !shown) return failure("missing");
-    const caller = await interfaceFor(context, { agencyId, personId, connectionId: sheet.connectionId });
+    const shown = await findShownRate(db, actor, { sheetId, ratePkgId });
+    if (!shown) return failure("missing");
+    const { connectionId, credentialId, sessionId } = shown;
+    const caller = await interfaceFor(context, { agencyId, personId, connectionId });
     if (!caller.ok) return caller;
     // Another account would not know the session: the search has to be made again.
-    if (caller.value.connection.credentialId !== sheet.credentialId) return failure("gone");
+    if (caller.value.connection.credentialId !== credentialId) return failure("gone");
     const answer = await checkAvail(
       caller.value,
       { ratePkgId },
       // In the currency it was shown in: in another one every price would be another.
-      { sessionId: sheet.sessionId, currency: shown.rate.netTotal.currency },
+      { sessionId, currency: shown.rate.netTotal.currency },
     );
     if (answer.kind !== "ok") {
       // A package that does not resolve any more, because its session ended, is refused as a field (design, section 5).
@@ -50,16 +49,16 @@ export const checkRate = defineVerb({
     const { roomRatePkg, exchangeRateSnapshot = null, statusRemark = null } = answer.data;
     // As it will be stored, so that it is compared with what was stored of the sheet.
     const terms = roomRatePkg ? toStorable(toRateView(roomRatePkg)) : null;
-    const others = terms ? null : await findOthers(caller.value, sheet, shown, answer.data);
+    const others = terms ? null : await findOthers(caller.value, shown, answer.data);
     const checkId = await insertRateCheck(db, {
       agencyId,
       personId,
-      connectionId: sheet.connectionId,
-      credentialId: sheet.credentialId,
-      sessionId: sheet.sessionId,
-      sheetId: others ? await insertRateSheet(db, others.sheet) : sheet.id,
-      query: sheet.query,
-      hotel: sheet.hotel,
+      connectionId,
+      credentialId,
+      sessionId,
+      sheetId: others?.sheet ? await insertRateSheet(db, others.sheet) : sheetId,
+      query: shown.query,
+      hotel: shown.hotel,
       roomTypeId: shown.roomTypeId,
       roomName: shown.roomName,
       shown: shown.rate,
@@ -68,45 +67,36 @@ export const checkRate = defineVerb({
       exchange: exchangeRateSnapshot,
       remark: statusRemark,
       alternatives: others?.alternatives ?? [],
-      fromOrderId: sheet.fromOrderId,
-      isSwap: sheet.isSwap,
+      fromOrderId: shown.fromOrderId,
+      isSwap: shown.isSwap,
       checkedAt: new Date(clock.nowMs()),
     });
     return success({ checkId });
   },
 });
 
-type Shown = { roomTypeId: string; roomName: RoomView["name"]; rate: RateView };
+/** What may stand in, and the sheet it is on: null where it is nothing, as without others the answer is still true. */
+type Others = { alternatives: Alternative[]; sheet: Omit<RateSheet, "id"> | null };
 
-function findShown({ rooms }: RateSheet, ratePkgId: string): Shown | null {
-  for (const { roomTypeId, name, rates } of rooms) {
-    const rate = rates.find((candidate) => candidate.ratePkgId === ratePkgId);
-    if (rate) return { roomTypeId, roomName: name, rate };
-  }
-  return null;
-}
-
-/** What may stand in: the service's own candidates (§4.9 rule 4), else all rates of the hotel in the same session. */
+/** The service's own candidates (§4.9 rule 4), else all rates of the hotel in the same session. */
 async function findOthers(
   caller: Caller,
-  sheet: RateSheet,
-  shown: Shown,
+  shown: ShownRate,
   { fallbackRooms = [] }: CheckAvailData,
-): Promise<{ alternatives: Alternative[]; sheet: Omit<RateSheet, "id"> }> {
-  const { id: _id, ...rest } = sheet;
-  const offered = findAlternatives(shown, toRoomViews(fallbackRooms));
-  if (offered.length > 0)
-    return { alternatives: offered, sheet: { ...rest, rooms: toRoomViews(fallbackRooms) } };
+): Promise<Others> {
+  const { id: _id, roomTypeId: _type, roomName: _name, rate: _rate, ...sheet } = shown;
+  const offered = toRoomViews(fallbackRooms);
+  const alternatives = findAlternatives(shown, offered);
+  if (alternatives.length > 0) return { alternatives, sheet: { ...sheet, rooms: offered } };
   const answer = await hotelRates(
     caller,
     { hotelId: sheet.hotel.hotelId, ...toStayRequest(sheet.query) },
     toSearchOptions(sheet.query),
   );
-  // Without others the answer is still true: the rate is gone.
-  if (answer.kind !== "ok") return { alternatives: [], sheet: rest };
+  if (answer.kind !== "ok") return { alternatives: [], sheet: null };
   const rooms = toRoomViews(answer.data.rooms);
   return {
     alternatives: findAlternatives(shown, rooms),
-    sheet: { ...rest, rooms, sessionId: answer.data.sessionId },
+    sheet: { ...sheet, rooms, sessionId: answer.data.sessionId },
   };
 }

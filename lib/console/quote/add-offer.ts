@@ -3,7 +3,7 @@ import { compareTerms } from "#lib/console/order/compare-terms.ts";
 import { defineVerb } from "#lib/console/verb.ts";
 import { inTransaction } from "#lib/db/client.ts";
 import { addQuoteOffer, type Quote, takeDraft } from "#lib/db/quotes.ts";
-import { findRateSheet } from "#lib/db/rate-sheets.ts";
+import { findShownRate } from "#lib/db/rate-sheets.ts";
 import { failure, success } from "#lib/domain/outcome.ts";
 import { searchQueryToParams } from "#lib/domain/search-query.ts";
 
@@ -19,12 +19,10 @@ export const addOffer = defineVerb({
   permission: { all: ["hotels:search", "orders:book"] },
   input: addOfferInput,
   async run({ db, actor, clock }, { sheetId, ratePkgId, language, timeZone }) {
-    const sheet = await findRateSheet(db, actor, sheetId);
-    const room = sheet?.rooms.find(({ rates }) => rates.some((rate) => rate.ratePkgId === ratePkgId));
-    const offered = room?.rates.find((rate) => rate.ratePkgId === ratePkgId);
-    if (!sheet || !room || !offered) return failure("missing");
-    const { query, hotel, createdAt: checkedAt } = sheet;
-    const offer = { query, hotel, roomTypeId: room.roomTypeId, roomName: room.name, offered, checkedAt };
+    const shown = await findShownRate(db, actor, { sheetId, ratePkgId });
+    if (!shown) return failure("missing");
+    const { query, hotel, roomTypeId, roomName, rate: offered, createdAt: checkedAt } = shown;
+    const offer = { query, hotel, roomTypeId, roomName, offered, checkedAt };
     const fresh = { language, timeZone, validHours: USUAL_HOURS, at: new Date(clock.nowMs()) };
     return inTransaction(db, async (tx) => {
       const draft = await takeDraft(tx, actor, fresh);
