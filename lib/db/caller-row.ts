@@ -1,5 +1,6 @@
-import type { Db } from "./client.ts";
+import type { Database } from "./client.ts";
 import { type CredentialKind, toCredentialKind } from "./connections.ts";
+import { Prisma } from "./generated/client.ts";
 import type { TicketRow } from "./tickets.ts";
 
 /** Which connection of an agency. */
@@ -42,12 +43,12 @@ type Row = Omit<CallerRow, "credential" | "named" | "ticket"> & {
 
 /** Every call reads it anew, and somebody waits: so it is one statement. Null where the agency has no such connection. */
 export async function findCallerRow(
-  db: Db,
+  db: Database,
   { agencyId, credentialId, connectionId }: ConnectionChoice,
   holder: string,
 ): Promise<CallerRow | null> {
   const chosen = { credentialId: credentialId ?? null, connectionId: connectionId ?? null };
-  const [row] = await db.$queryRaw<Row[]>`
+  const [row] = await db.$ask<Row>(Prisma.sql`
     SELECT c.agency_id AS "agencyId", c.id AS "connectionId", c.market, c.currency, c.language, c.dialect,
            k.id AS "credentialId", k.base_url AS "baseUrl", k.kind,
            own.user_ref AS "userRef",
@@ -66,7 +67,7 @@ export async function findCallerRow(
        AND (${chosen.connectionId}::text IS NULL OR c.id = ${chosen.connectionId})
        AND (${chosen.credentialId}::text IS NULL OR k.id IS NOT NULL)
      ORDER BY c.created_at, c.id
-     LIMIT 1`;
+     LIMIT 1`);
   return row ? toCallerRow(row, holder) : null;
 }
 
@@ -76,7 +77,12 @@ function toCallerRow({ credentialId, ...row }: Row, holder: string): CallerRow {
   const { version, sealed, expiresAt, renewAfter } = row;
   const isKnown = credentialId !== null;
   return {
-    ...{ agencyId, connectionId, market, currency, language, dialect },
+    agencyId,
+    connectionId,
+    market,
+    currency,
+    language,
+    dialect,
     credential: isKnown ? { credentialId, baseUrl, kind: toCredentialKind(kind) } : null,
     named: { userRef, isAnybody: isAnybodyNamed },
     ticket:

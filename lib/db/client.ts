@@ -5,20 +5,31 @@ import { openPool } from "./pool.ts";
 import { createStatementNames } from "./statement-names.ts";
 
 /** The console's database. */
-export type Database = PrismaClient;
+export type Database = PrismaClient & {
+  /**
+   * One statement past the client, which adds as much again as a small one takes, and walks through large values several
+   * times. For the few that stand before and behind every call somebody waits for.
+   */
+  $ask<Row extends object>(statement: Prisma.Sql): Promise<Row[]>;
+};
 
 /** What a store works on: the database, or a transaction that a verb has opened. */
 export type Db = PrismaClient | Prisma.TransactionClient;
 
 /** Opens a pool on a connection string. Close it with `$disconnect`. */
 export function openDatabase(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Database {
-  return new PrismaClient({
-    adapter: new PrismaPg(openPool(url, { poolSize }), {
-      disposeExternalPool: true,
-      statementNameGenerator: createStatementNames(),
-    }),
+  const pool = openPool(url, { poolSize });
+  const nameOf = createStatementNames();
+  const client = new PrismaClient({
+    adapter: new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator: nameOf }),
     // A query's parameters may hold personal data, so a failed one is told without them.
     errorFormat: "minimal",
+  });
+  return Object.assign(client, {
+    async $ask<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
+      const { rows } = await pool.query<Row>({ name: nameOf({ sql: text, args: values }), text, values });
+      return rows;
+    },
   });
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database, Db } from "./client.ts";
 import { Prisma } from "./generated/client.ts";
 import { toStorable, toStorableJson } from "./storable.ts";
@@ -49,18 +50,19 @@ export async function insertRateCheck(db: Database, check: NewRateCheck): Promis
     remark: check.remark,
     fromOrderId: check.fromOrderId,
   });
-  const [row] = await db.$queryRaw<[{ id: string }]>`
+  const id = randomUUID();
+  await db.$ask(Prisma.sql`
     INSERT INTO rate_checks (id, agency_id, person_id, connection_id, credential_id, session_id, sheet_id, query, hotel,
                              room_type_id, room_name, shown, terms, changes, exchange, remark, alternatives,
                              from_order_id, is_swap, checked_at)
-    VALUES (gen_random_uuid()::text, ${agencyId}, ${personId}, ${connectionId}, ${credentialId}, ${sessionId},
+    VALUES (${id}, ${agencyId}, ${personId}, ${connectionId}, ${credentialId}, ${sessionId},
             ${sheetId}, ${toStorableJson(query)}::jsonb, ${toStorableJson(hotel)}::jsonb, ${roomTypeId},
             ${toStorableJson(roomName)}::jsonb, ${toStorableJson(shown)}::jsonb,
             ${terms && toStorableJson(terms)}::jsonb, ${toStorableJson(changes)}::jsonb,
             ${exchange && toStorableJson(exchange)}::jsonb, ${remark}, ${toStorableJson(alternatives)}::jsonb,
             ${fromOrderId}, ${isSwap}, ${checkedAt}::timestamptz)
-    RETURNING id, ${UNFLUSHED}`;
-  return row.id;
+    RETURNING ${UNFLUSHED}`);
+  return id;
 }
 
 /** Only to the person who asked for it: the session behind it is theirs. */

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Database, Db } from "./client.ts";
-import type { Prisma } from "./generated/client.ts";
+import { Prisma } from "./generated/client.ts";
 import { toStorable, toStorableJson } from "./storable.ts";
 import { UNFLUSHED } from "./unflushed.ts";
 import type { HotelView, RateView, RoomView } from "#lib/console/hotel/views.ts";
@@ -29,15 +30,15 @@ export async function insertRateSheet(db: Database, sheet: Omit<RateSheet, "id">
   const { agencyId, personId, connectionId, credentialId, query, hotel, rooms, isSwap, createdAt } = sheet;
   const sessionId = toStorable(sheet.sessionId);
   const fromOrderId = toStorable(sheet.fromOrderId);
-  // Somebody waits for it, and Prisma would walk through all the rates several times on their way.
-  const [row] = await db.$queryRaw<[{ id: string }]>`
+  const id = randomUUID();
+  await db.$ask(Prisma.sql`
     INSERT INTO rate_sheets (id, agency_id, person_id, connection_id, credential_id, session_id, query, hotel, rooms,
                              from_order_id, is_swap, created_at)
-    VALUES (gen_random_uuid()::text, ${agencyId}, ${personId}, ${connectionId}, ${credentialId}, ${sessionId},
+    VALUES (${id}, ${agencyId}, ${personId}, ${connectionId}, ${credentialId}, ${sessionId},
             ${toStorableJson(query)}::jsonb, ${toStorableJson(hotel)}::jsonb, ${toStorableJson(rooms)}::jsonb,
             ${fromOrderId}, ${isSwap}, ${createdAt}::timestamptz)
-    RETURNING id, ${UNFLUSHED}`;
-  return row.id;
+    RETURNING ${UNFLUSHED}`);
+  return id;
 }
 
 /** One rate of a sheet, with what the sheet says of all of them. */
@@ -52,14 +53,14 @@ export type ShownRate = Omit<RateSheet, "rooms"> & {
  * out of the sheet by the database: the others need not come along.
  */
 export async function findShownRate(
-  db: Db,
+  db: Database,
   owner: { agencyId: string; personId: string },
   { sheetId, ratePkgId }: { sheetId: string; ratePkgId: string },
 ): Promise<ShownRate | null> {
   // No sheet holds such an id (and no statement).
   if (toStorable(ratePkgId) !== ratePkgId) return null;
   const { agencyId, personId } = owner;
-  const [row] = await db.$queryRaw<ShownRate[]>`
+  const [row] = await db.$ask<ShownRate>(Prisma.sql`
     SELECT s.id, s.agency_id AS "agencyId", s.person_id AS "personId", s.connection_id AS "connectionId",
            s.credential_id AS "credentialId", s.session_id AS "sessionId", s.query, s.hotel,
            s.from_order_id AS "fromOrderId", s.is_swap AS "isSwap", s.created_at AS "createdAt",
@@ -67,7 +68,7 @@ export async function findShownRate(
       FROM rate_sheets s, jsonb_array_elements(s.rooms) AS room, jsonb_array_elements(room->'rates') AS rate
      WHERE s.id = ${sheetId} AND s.agency_id = ${agencyId} AND s.person_id = ${personId}
        AND rate->>'ratePkgId' = ${ratePkgId}
-     LIMIT 1`;
+     LIMIT 1`);
   return row ?? null;
 }
 

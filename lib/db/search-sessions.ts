@@ -1,6 +1,7 @@
 import type { Clock } from "#lib/clock.ts";
 import type { SearchSessionStore } from "#lib/interface/ports.ts";
 import type { Database, Db } from "./client.ts";
+import { Prisma } from "./generated/client.ts";
 import type { HolderRow } from "./tickets.ts";
 
 /** The interface's search sessions of one holder. */
@@ -11,7 +12,11 @@ export function createSearchSessionStore(
 ): SearchSessionStore {
   return {
     async find(key) {
-      const row = await db.searchSession.findFirst({ where: { ...key, agencyId } });
+      const { credentialId, holder, searchKey } = key;
+      const [row] = await db.$ask<{ sessionId: string }>(Prisma.sql`
+        SELECT session_id AS "sessionId" FROM search_sessions
+         WHERE credential_id = ${credentialId} AND holder = ${holder} AND search_key = ${searchKey}
+           AND agency_id = ${agencyId}`);
       return row?.sessionId ?? null;
     },
     async save(key, sessionId) {
