@@ -19,7 +19,9 @@ const ROLES = ["agent", "manager", "admin"] as const;
 /** The shell around whoever is signed in: what their rights open, and nothing else. It guards nothing: pages do. */
 export async function SignedInShell({ children }: { children: ReactNode }) {
   const actor = await findActor();
-  const account = actor && (await findOwnAccount(actor));
+  const [account, reminders] = actor
+    ? await Promise.all([findOwnAccount(actor), readReminderCount(actor)])
+    : [null, null];
   if (!actor || !account) return <PublicShell>{children}</PublicShell>;
   const [t, opening, language, { theme, deviceZone }, isClientView] = await Promise.all([
     getTranslations("shell"),
@@ -29,7 +31,6 @@ export async function SignedInShell({ children }: { children: ReactNode }) {
     isInClientView(),
   ]);
   const open = PLACES.filter(({ requires }) => actor.permissions.includes(requires));
-  const reminders = await readReminderCount(actor);
   const links = open.map(({ key, href }) => ({
     href,
     label: t(`nav.${key}`),

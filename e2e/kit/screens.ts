@@ -40,6 +40,7 @@ export type WalkedName = keyof typeof WALKED;
 /** Pages the walk leaves out, and why. */
 export const NOT_WALKED: Record<string, string> = {
   "/": "shows nothing: it leads to where somebody's work begins",
+  "/[...missing]": "is the missing page, which refusals.spec.ts reads",
   "/ui": "shows every component, which living-page.spec.ts looks at",
 };
 

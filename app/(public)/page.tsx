@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { findActor } from "#lib/auth/find-actor.ts";
-import { findHomePath } from "./home-path.ts";
+import { findHomePath } from "#app/home-path.ts";
 
 /** The address people type: it leads to where their work begins. */
 export default async function StartPage() {
