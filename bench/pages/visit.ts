@@ -17,6 +17,9 @@ export type Visit = {
 
 const WINDOW = { width: 1280, height: 900 };
 
+/** A new window of Chromium's loads pages of its own (what opens below its address bar), on the same processors. */
+const WINDOW_REST_MS = 1_500;
+
 /** What the page does by itself afterwards (fetching ahead, telling its zone) belongs to its first load. */
 const REST_MS = 1_000;
 
@@ -46,6 +49,7 @@ export async function visit(browser: Browser, sight: Sight): Promise<Visit> {
       const isScript = response.request().resourceType() === "script";
       if (isScript) scripts.set(response.url(), response.body());
     });
+    await page.waitForTimeout(WINDOW_REST_MS);
     await arrive(page, sight);
     await page.waitForTimeout(REST_MS);
     const vitals = await page.evaluate(readVitals);
