@@ -1,19 +1,11 @@
-import type { Db } from "./client.ts";
-import type { Prisma } from "./generated/client.ts";
+import type { Database, Db } from "./client.ts";
+import { Prisma } from "./generated/client.ts";
+import { beyond, holds, listed, type ReminderScope } from "./holding-reminders.ts";
 import { type ListKey, type ListPage, toListPage } from "./list-key.ts";
-import { DEADLINE_STATES } from "./make-reminders.ts";
-import { OPEN_SWAP_STATES } from "./order-swaps.ts";
 import { type OrderRecord, toOrderRecord } from "./order-record.ts";
 import { WITH_PERSON } from "./orders.ts";
-import { OPEN_CANCEL_STATES, OPEN_STATES } from "#lib/console/order/to-attention.ts";
 import { type Money, money } from "#lib/domain/money.ts";
-import {
-  PAST_SHOWN_MS,
-  REMINDER_KINDS,
-  type ReminderKind,
-  SEEN_WITHIN_MS,
-  SHOWN_MS,
-} from "#lib/domain/reminders.ts";
+import { REMINDER_KINDS, type ReminderKind } from "#lib/domain/reminders.ts";
 
 export type ReminderRecord = {
   id: string;
@@ -25,76 +17,34 @@ export type ReminderRecord = {
   saved: Money | null;
 };
 
-/** Whose reminders: with `personId` that person's own, else the agency's. `readerId`: who reads them and dismisses. */
-type Scope = { agencyId: string; personId?: string | undefined; readerId: string };
-
-/** What still holds: the order is not cancelled, settled or long past what the reminder is about. */
-function holds(now: Date): Prisma.ReminderWhereInput {
-  const past = new Date(now.getTime() - PAST_SHOWN_MS);
-  const old = new Date(now.getTime() - SHOWN_MS);
-  const isKept: Prisma.OrderWhereInput = {
-    OR: [{ cancelState: null }, { cancelState: { notIn: [...OPEN_CANCEL_STATES] } }],
-  };
-  const seen = new Date(now.getTime() - SEEN_WITHIN_MS);
-  return {
-    supersededAt: null,
-    OR: [
-      { kind: "deadline", about: { gt: past }, order: { state: { in: [...DEADLINE_STATES] }, ...isKept } },
-      { kind: "unsettled", order: { state: { in: [...OPEN_STATES] } } },
-      {
-        kind: "cancel-unsettled",
-        order: { state: { in: ["confirmed", "needCancel"] }, cancelState: { in: [...OPEN_CANCEL_STATES] } },
-      },
-      { kind: "hotel-confirmation", at: { gt: old }, order: { state: "confirmed" } },
-      {
-        kind: "swap",
-        about: { gte: now },
-        order: {
-          state: "confirmed",
-          ...isKept,
-          priceLook: { foundSince: { not: null }, seenAt: { gt: seen } },
-          swappedBy: { none: { state: { in: [...OPEN_SWAP_STATES] } } },
-          NOT: { swapOf: { state: { in: [...OPEN_SWAP_STATES] } } },
-        },
-      },
-    ],
-  };
-}
-
-function listed({ agencyId, personId, readerId }: Scope, now: Date): Prisma.ReminderWhereInput {
-  return {
-    agencyId,
-    ...(personId === undefined ? {} : { personId }),
-    dismissals: { none: { personId: readerId } },
-    ...holds(now),
-  };
-}
-
 /** One page, newest first. */
 export async function listReminders(
-  db: Db,
-  { now, key, limit, ...scope }: Scope & { now: Date; key?: ListKey | undefined; limit: number },
+  db: Database,
+  { now, key, limit, ...scope }: ReminderScope & { now: Date; key?: ListKey | undefined; limit: number },
 ): Promise<ListPage<ReminderRecord>> {
-  const order = key?.direction === "previous" ? "asc" : "desc";
-  const rows = await db.reminder.findMany({
-    where: { AND: [listed(scope, now), ...(key ? [beyond(key)] : [])] },
-    include: WITH_ORDER,
-    orderBy: [{ at: order }, { id: order }],
-    take: limit + 1,
-  });
-  return toListPage(rows.map(toRecord), key, limit);
+  const isBackwards = key?.direction === "previous";
+  const ids = await db.$ask<{ id: string }>(Prisma.sql`
+    SELECT r.id ${listed(scope, now)} ${key ? beyond(key) : Prisma.empty}
+     ORDER BY ${isBackwards ? Prisma.sql`r.at, r.id` : Prisma.sql`r.at DESC, r.id DESC`} LIMIT ${limit + 1}`);
+  const page = toListPage(ids, key, limit);
+  return { ...page, rows: await readReminders(db, scope.agencyId, page.rows) };
 }
 
 /** How many there are, counted no further than `max`. */
-export async function countReminders(db: Db, scope: Scope, now: Date, max: number): Promise<number> {
-  const rows = await db.reminder.findMany({ where: listed(scope, now), select: { id: true }, take: max });
+export async function countReminders(
+  db: Database,
+  scope: ReminderScope,
+  now: Date,
+  max: number,
+): Promise<number> {
+  const rows = await db.$ask(Prisma.sql`SELECT r.id ${listed(scope, now)} LIMIT ${max}`);
   return rows.length;
 }
 
 /** Whether there is such a reminder in that scope; the reader is done with it then. */
 export async function dismissReminder(
   db: Db,
-  { agencyId, personId, readerId }: Scope,
+  { agencyId, personId, readerId }: ReminderScope,
   reminderId: string,
   at: Date,
 ): Promise<boolean> {
@@ -123,15 +73,14 @@ export async function takeUndigested(
   { agencyId, personId }: { agencyId: string; personId: string },
   now: Date,
 ): Promise<ReminderRecord[]> {
-  const taken = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE reminders SET digested_at = ${now}::timestamptz
-    WHERE agency_id = ${agencyId} AND person_id = ${personId} AND digested_at IS NULL RETURNING id`;
-  const rows = await tx.reminder.findMany({
-    where: { agencyId, id: { in: taken.map(({ id }) => id) }, ...holds(now) },
-    include: WITH_ORDER,
-    orderBy: [{ about: "asc" }, { id: "asc" }],
-  });
-  return rows.map(toRecord);
+  const taken = await tx.$queryRaw<{ id: string; about: Date; holds: boolean }[]>`
+    UPDATE reminders r SET digested_at = ${now}::timestamptz
+      FROM orders o
+     WHERE o.agency_id = r.agency_id AND o.id = r.order_id
+       AND r.agency_id = ${agencyId} AND r.person_id = ${personId} AND r.digested_at IS NULL
+    RETURNING r.id, r.about, ${holds(now)} AS holds`;
+  const holding = taken.filter((row) => row.holds);
+  return readReminders(tx, agencyId, holding.toSorted(bySoonest));
 }
 
 /** That these are told in that mail. */
@@ -149,10 +98,28 @@ export async function markDigested(
  * once by its key, it would be made anew.
  */
 export async function dropReminders(db: Db, before: Date, now: Date): Promise<number> {
-  const { count } = await db.reminder.deleteMany({
-    where: { at: { lt: before }, digestedAt: { not: null }, NOT: holds(now) },
+  return db.$executeRaw`
+    DELETE FROM reminders r USING orders o
+     WHERE o.agency_id = r.agency_id AND o.id = r.order_id
+       AND r.at < ${before}::timestamptz AND r.digested_at IS NOT NULL AND NOT ${holds(now)}`;
+}
+
+/** These, in the order they are named in. One that has gone meanwhile is left out. */
+async function readReminders(
+  db: Db,
+  agencyId: string,
+  named: readonly { id: string }[],
+): Promise<ReminderRecord[]> {
+  const rows = await db.reminder.findMany({
+    where: { agencyId, id: { in: named.map(({ id }) => id) } },
+    include: WITH_ORDER,
   });
-  return count;
+  const byId = new Map(rows.map((row) => [row.id, toRecord(row)]));
+  return named.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+function bySoonest(one: { id: string; about: Date }, other: { id: string; about: Date }): number {
+  return one.about.getTime() - other.about.getTime() || (one.id < other.id ? -1 : 1);
 }
 
 const WITH_ORDER = { order: { include: { ...WITH_PERSON, priceLook: { select: { savedMinor: true } } } } };
@@ -167,10 +134,4 @@ function toRecord({ id, kind, about, at, order: { priceLook, ...row } }: Row): R
   const savedMinor = priceLook?.savedMinor ?? null;
   const saved = savedMinor === null ? null : money(Number(savedMinor), order.total.currency);
   return { id, kind: known, about, at, order, saved };
-}
-
-function beyond({ at, id, direction }: ListKey): Prisma.ReminderWhereInput {
-  return direction === "next"
-    ? { OR: [{ at: { lt: at } }, { at, id: { lt: id } }] }
-    : { OR: [{ at: { gt: at } }, { at, id: { gt: id } }] };
 }

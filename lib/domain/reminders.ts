@@ -1,6 +1,6 @@
 /**
  * What people are reminded of. A further kind is named here, is made by a statement of its own (lib/db/make-reminders.ts),
- * says when it still holds (lib/db/reminders.ts) and has its sentence in `reminders.kind` of the messages.
+ * says when it still holds (lib/db/holding-reminders.ts) and has its sentence in `reminders.kind` of the messages.
  */
 export const REMINDER_KINDS = [
   "deadline",

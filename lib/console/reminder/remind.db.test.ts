@@ -227,6 +227,10 @@ describe("the hotel's number", () => {
     await run();
     expect(await list()).toMatchObject([{ kind: "hotel-confirmation", orderId, hotelConfirmNo: "H-77" }]);
     expect((await mails()).map(({ text }) => text.includes("arrived: \u2068H-77\u2069"))).toEqual([true]);
+    desk.services.clock.advance(29 * DAY_MS);
+    expect(await list()).toHaveLength(1);
+    desk.services.clock.advance(2 * DAY_MS);
+    expect(await list()).toEqual([]);
   });
 });
 
