@@ -45,7 +45,7 @@ test("a list is called by its place in the reader's language, and waits with the
   expect(map).toContain("map-height");
   await context.addCookies([{ name: "bellhop-locale", value: "ar", url: page.url() }]);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("مدينة البروفة Rehearsal");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("فنادق في مدينة البروفة Rehearsal");
 });
 
 /** A page as it is sent: what comes first, and what stands there until the rest has come. */

@@ -71,9 +71,14 @@ export default async function ResultsPage({ searchParams }: Props) {
     getTranslations("results"),
     findPlaceName(actor, query.target.id, query.placeName),
   ]);
+  const place = <LocalName name={name} />;
   return (
     <>
-      <PageHeading title={Object.values(name).some(Boolean) ? <LocalName name={name} /> : t("titleAlone")} />
+      <PageHeading
+        title={
+          Object.values(name).some(Boolean) ? t.rich("heading", { place: () => place }) : t("titleAlone")
+        }
+      />
       <SearchSummary query={query}>
         <ChangeSearch key={attempt} label={search("change")} href={toSearchFormAddress(query)}>
           <SearchPanel draft={draft} attempt={attempt} />
