@@ -15,6 +15,8 @@ import type { Services } from "./services.ts";
 export type CallerWish = ConnectionChoice & {
   /** Null is the system. */
   personId: string | null;
+  /** The search that is begun or continued: its session comes along (toSearchKey). */
+  searchKey?: string;
 };
 
 /**
@@ -24,8 +26,8 @@ export type CallerWish = ConnectionChoice & {
  */
 export async function interfaceFor(services: Services, wish: CallerWish): Promise<Outcome<Caller>> {
   const { db, vault, clock, transport, log, pacing, signal } = services;
-  const { agencyId, personId } = wish;
-  const row = await findCallerRow(db, wish, toHolder(personId));
+  const { agencyId, personId, searchKey = null } = wish;
+  const row = await findCallerRow(db, wish, { holder: toHolder(personId), searchKey });
   if (!row) return failure(wish.connectionId || wish.credentialId ? "missing" : "connection-refused");
   const { connectionId, credential } = row;
   if (!credential) return failure("connection-refused");
@@ -49,7 +51,7 @@ export async function interfaceFor(services: Services, wish: CallerWish): Promis
     openSecret: () => openCredential(db, vault, { agencyId, credentialId }),
     callbackUrl: () => findCallbackUrl(services, row),
     tickets: createTicketStore(db, vault, holder, row.ticket),
-    sessions: createSearchSessionStore(db, clock, holder),
+    sessions: createSearchSessionStore(db, clock, holder, row.session),
     leases: createLeaseStore(db),
     turns: pacing.for(baseUrl, holder),
     signal,

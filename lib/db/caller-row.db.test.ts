@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { interfaceFor } from "#lib/console/interface-for.ts";
 import { destinations } from "#lib/interface/content.ts";
 import { type ConsoleWorld, createConsoleWorld } from "#scripts/testing/console-world.ts";
@@ -20,15 +20,16 @@ beforeAll(async () => {
   world = await createConsoleWorld({ providerUrl: server.url });
 });
 
+afterEach(() => vi.restoreAllMocks());
+
 afterAll(async () => {
-  vi.restoreAllMocks();
   await world.close();
   await server.close();
 });
 
-async function openCaller() {
+async function openCaller({ searchKey }: { searchKey?: string } = {}) {
   const { agencyId, personId } = world.actor("agent@bellhop.test");
-  const found = await interfaceFor(world.services, { agencyId, personId });
+  const found = await interfaceFor(world.services, { agencyId, personId, ...(searchKey && { searchKey }) });
   if (!found.ok) throw new Error(found.failure.code);
   return found.value;
 }
@@ -47,6 +48,38 @@ it("connection, account, User-Ref and ticket are read by one statement, and the 
 
   await first.tickets.discard(key, String(ticket?.version));
   expect(await tickets.find(key)).toBeNull();
+});
+
+it("the session of a search comes along with it, and anew the next time", async () => {
+  const searchKey = "nice in march";
+  const first = await openCaller({ searchKey });
+  const { credentialId } = first.connection;
+  const { holder } = first.identity;
+  const key = { credentialId, holder, searchKey };
+  await first.sessions.save(key, "S-1");
+
+  const asked = vi.spyOn(Client.prototype, "query");
+  const caller = await openCaller({ searchKey });
+  expect(await caller.sessions.find(key)).toBe("S-1");
+  expect(asked).toHaveBeenCalledTimes(1);
+  await first.sessions.discard(key, "S-1");
+  expect(await caller.sessions.find(key)).toBeNull();
+
+  // Whoever was told that there is none asks again, too: another may have opened it meanwhile.
+  const none = await openCaller({ searchKey });
+  expect(await none.sessions.find(key)).toBeNull();
+  await first.sessions.save(key, "S-2");
+  expect(await none.sessions.find(key)).toBe("S-2");
+});
+
+it("what was read of one search answers for no other, and for no other holder", async () => {
+  const searchKey = "lyon in april";
+  const first = await openCaller({ searchKey });
+  const key = { credentialId: first.connection.credentialId, holder: first.identity.holder, searchKey };
+  await first.sessions.save(key, "S-3");
+  const other = { ...key, searchKey: "lyon in may" };
+  expect(await (await openCaller({ searchKey })).sessions.find(other)).toBeNull();
+  expect(await (await openCaller({ searchKey })).sessions.find({ ...key, holder: "system" })).toBeNull();
 });
 
 it("what was read for one holder answers for no other", async () => {

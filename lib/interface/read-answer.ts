@@ -92,7 +92,10 @@ function parseBody({ headers, body }: WireResponse): { value?: unknown; problem?
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(headers["content-type"] ?? ""))
     return { problem: "not JSON" };
   try {
-    return { value: dropNulls(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body))) };
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
+    const value: unknown = JSON.parse(text);
+    // Large answers are walked through only where there may be one.
+    return { value: text.includes("null") ? dropNulls(value) : value };
   } catch {
     // Not UTF-8, not JSON, or nested so deeply that reading it overflows the stack.
     return { problem: "not JSON" };

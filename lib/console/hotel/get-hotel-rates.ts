@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findHotelView, hotelInput, toUnknownHotel } from "./get-hotel.ts";
 import { searchQuery, findDateProblems } from "./search-query.ts";
-import { toSearchOptions, toStayRequest } from "./search-key.ts";
+import { toSearchKey, toSearchOptions, toStayRequest } from "./search-key.ts";
 import { toRoomViews } from "./to-views.ts";
 import type { HotelRates } from "./views.ts";
 import { idInput } from "#lib/console/inputs.ts";
@@ -33,7 +33,7 @@ export const getHotelRates = defineVerb({
     const { agencyId, personId } = actor;
     const fields = findDateProblems(query, clock.nowMs());
     if (Object.keys(fields).length > 0) return failure("invalid", { fields });
-    const caller = await interfaceFor(context, { agencyId, personId });
+    const caller = await interfaceFor(context, { agencyId, personId, searchKey: toSearchKey(query) });
     if (!caller.ok) return caller;
     // What the console knows of the hotel is read while the provider is asked.
     const [answer, hotel] = await Promise.all([

@@ -1,6 +1,6 @@
 import { searchQuery, findDateProblems } from "./search-query.ts";
 import { holdCheapest } from "./held-cheapest.ts";
-import { toHeldKey, toSearchOptions, toStayRequest } from "./search-key.ts";
+import { toHeldKey, toSearchKey, toSearchOptions, toStayRequest } from "./search-key.ts";
 import { toHotelView, toRateView } from "./to-views.ts";
 import type { HotelRow, HotelSearch } from "./views.ts";
 import { toReadFailure } from "#lib/console/answer-failure.ts";
@@ -27,9 +27,10 @@ export const searchHotels = defineVerb({
   input: searchQuery,
   async run(context, query) {
     const { db, actor, clock } = context;
+    const { agencyId, personId } = actor;
     const fields = findDateProblems(query, clock.nowMs());
     if (Object.keys(fields).length > 0) return failure("invalid", { fields });
-    const caller = await interfaceFor(context, { agencyId: actor.agencyId, personId: actor.personId });
+    const caller = await interfaceFor(context, { agencyId, personId, searchKey: toSearchKey(query) });
     if (!caller.ok) return caller;
     const { cursor } = query;
     const remembered = rememberSearch(context, caller.value.connection.baseUrl, query);

@@ -7,7 +7,7 @@ import type { Caller } from "#lib/interface/caller.ts";
  * What makes two searches one search: the place, the stay, the party, the currency. The page and the order of the list
  * are not part of it, so turning a page continues the session and a changed party opens another (§4.7).
  */
-function toSearchKey(query: SearchQuery): string {
+export function toSearchKey(query: SearchQuery): string {
   const { target, checkIn, checkOut, rooms, residencyCode, nationalityCode, currency } = query;
   const parties = rooms.map(({ adultCount, childrenAges }) => [adultCount, ...childrenAges]);
   const text = JSON.stringify([

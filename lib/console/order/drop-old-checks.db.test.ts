@@ -24,6 +24,7 @@ it("search sessions nobody can use any more are thrown away, and those in use ar
       db,
       { ...world.services.clock, nowMs: () => usedMs },
       { agencyId, personId },
+      null,
     ).save({ credentialId, holder, searchKey }, `session of ${searchKey}`);
   await keep("old", nowMs - 49 * HOUR_MS);
   await keep("in use", nowMs - 47 * HOUR_MS);
