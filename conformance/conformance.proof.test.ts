@@ -86,9 +86,8 @@ describe("the provider keeps every rule", () => {
   });
 
   it("and what needs a slow supplier, a believed proxy or a receiver, where these are", async () => {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
-    const receiver = await openReceiver("https://hooks.example.com", port);
-    const { nodeArgs, env } = planted(leadTo(port));
+    const receiver = await openReceiver("https://hooks.example.com", 0);
+    const { nodeArgs, env } = planted(leadTo(receiver.port));
     const own = await createTestDatabase("provider");
     await seedProviderDatabase(own.url);
     const provider = await startProviderProcess({

@@ -6,6 +6,8 @@ export type Delivery = { path: string; headers: IncomingHttpHeaders; body: Buffe
 
 /** Where the provider's webhooks come in: listens here, under a public https address that leads here. */
 export type Receiver = {
+  /** Where it listens on loopback. */
+  port: number;
   /** A new address to register, and what comes in at it. */
   open(options?: { status?: number }): { url: string; deliveries: () => readonly Delivery[] };
   /** Waits for the count of deliveries at an address. @throws when they do not come. */
@@ -17,8 +19,8 @@ export type Receiver = {
   close(): void;
 };
 
-/** Listens on the port; `publicUrl` is the https address that leads to it. */
-export async function openReceiver(publicUrl: string, port: number): Promise<Receiver> {
+/** Listens on the port, on any that is free where it is 0; `publicUrl` is the https address that leads to it. */
+export async function openReceiver(publicUrl: string, wantedPort: number): Promise<Receiver> {
   const inboxes = new Map<string, { status: number; deliveries: Delivery[] }>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -37,11 +39,13 @@ export async function openReceiver(publicUrl: string, port: number): Promise<Rec
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
+    server.listen(wantedPort, "127.0.0.1", resolve);
   });
+  const { port } = server.address() as AddressInfo;
   return {
+    port,
     open({ status = 204 } = {}) {
-      const name = `/inbox-${(server.address() as AddressInfo).port}-${inboxes.size + 1}`;
+      const name = `/inbox-${port}-${inboxes.size + 1}`;
       const deliveries: Delivery[] = [];
       inboxes.set(name, { status, deliveries });
       return { url: `${publicUrl.replace(/\/+$/, "")}${name}`, deliveries: () => deliveries };

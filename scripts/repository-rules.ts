@@ -68,6 +68,12 @@ const ROOMS: Room[] = [
   },
   { folder: "provider/db/", own: ["provider/", "lib/contract/", "lib/domain/"], deny: VIEW },
   {
+    folder: "provider/testing/",
+    // Where tests find a port is one place.
+    own: ["provider/", "lib/contract/", "lib/domain/", "scripts/postgres/free-port.ts"],
+    deny: new RegExp(`${PRISMA.source}|${VIEW.source}`),
+  },
+  {
     folder: "provider/",
     own: ["provider/", "lib/contract/", "lib/domain/"],
     deny: new RegExp(`${PRISMA.source}|${VIEW.source}`),

@@ -4,8 +4,8 @@ import { systemClock } from "#provider/clock.ts";
 import { openDatabase } from "#provider/db/client.ts";
 import { deriveSecrets } from "#provider/secrets.ts";
 import { seedSandbox } from "#provider/seed-sandbox.ts";
+import { findFreePort } from "#scripts/postgres/free-port.ts";
 import { COMPILED } from "./compiled.ts";
-import { findFreePort } from "./start-provider.ts";
 
 /** PROVIDER_SECRET of every process and seed of this test run, so that they belong together. */
 export const TEST_SECRET = randomBytes(32).toString("base64");

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createServer } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { OPERATIONS, type OperationName } from "#lib/contract/operations.ts";
 import { createDeps } from "#provider/create-deps.ts";
@@ -12,6 +11,7 @@ import { createLog, type Log } from "#provider/log.ts";
 import { readSandbox, type Sandbox, type Trait } from "#provider/sandbox.ts";
 import { seedSandbox } from "#provider/seed-sandbox.ts";
 import { registerVoucherRoutes } from "#provider/vouchers/register-routes.ts";
+import { findFreePort } from "#scripts/postgres/free-port.ts";
 import { createManualClock, type ManualClock } from "./manual-clock.ts";
 import { type RawAnswer, send, type SendOptions } from "./send.ts";
 
@@ -156,17 +156,4 @@ function createAddresses(): () => string {
     next += 1;
     return `198.18.${(next >> 8) & 255}.${next & 255}`;
   };
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, "127.0.0.1", resolve);
-  });
-  const address = probe.address();
-  await new Promise((resolve) => {
-    probe.close(resolve);
-  });
-  if (address === null || typeof address === "string") throw new Error("no free port");
-  return address.port;
 }
