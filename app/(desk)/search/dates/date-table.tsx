@@ -27,8 +27,10 @@ type DateTableProps = {
 };
 
 // The day stays in sight where the places of a trip scroll past it; what they come to stands before them.
+// Said by the cell: a rule for all that is in a last child would have every element styled anew as the page grows.
+const ROW_LINE = "border-b border-line [tr:last-child>&]:border-b-0";
 const DAY =
-  "sticky start-0 z-1 w-px border-b border-e border-line bg-sunken text-start max-medium:px-1.5 max-medium:whitespace-normal";
+  "sticky start-0 z-1 w-px border-e bg-sunken text-start max-medium:px-1.5 max-medium:whitespace-normal";
 
 /** Days of arrival by nights, or by the places of a trip with its total. Each cell fills as its answer comes. */
 export async function DateTable({ survey, asked, names, params }: DateTableProps) {
@@ -68,12 +70,13 @@ export async function DateTable({ survey, asked, names, params }: DateTableProps
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={row.checkIn} className="last:*:border-b-0">
+              <tr key={row.checkIn}>
                 <th
                   scope="row"
                   aria-current={row.isAsked ? "date" : undefined}
                   className={classNames(
                     DAY,
+                    ROW_LINE,
                     "py-2 break-keep max-medium:text-small medium:px-(--cell-inline) medium:whitespace-nowrap",
                     !row.isAsked && "font-normal",
                   )}
@@ -113,7 +116,7 @@ function GridCell({ isAsked, children }: { isAsked: boolean; children: ReactNode
   return (
     <td
       className={classNames(
-        "border-b border-line p-0 align-top has-[[data-lowest]]:bg-success-soft",
+        `${ROW_LINE} p-0 align-top has-[[data-lowest]]:bg-success-soft`,
         isAsked && "outline-2 -outline-offset-2 outline-accent",
       )}
     >
