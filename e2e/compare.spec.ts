@@ -55,6 +55,18 @@ test("up to six hotels are pinned and compared term by term, and all of it is ke
     await expect(bar).toContainText("3 hotels are pinned");
   });
 
+  await test.step("and what gets the focus where the bar lies comes out from below it", async () => {
+    const card = hotelCards(page).nth(4);
+    const edge = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    await card.getByRole("link").evaluate((link, top) => {
+      link.focus({ preventScroll: true });
+      scrollBy(0, link.getBoundingClientRect().top - top);
+    }, edge);
+    await page.keyboard.press("Tab");
+    const bottom = await card.locator(":focus").evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThan(edge);
+  });
+
   const prices = new Map<string, string>();
   for (const card of await hotelCards(page).all()) {
     prices.set(

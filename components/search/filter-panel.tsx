@@ -88,7 +88,7 @@ function ToHotels({ href, count }: { href: string; count: number }) {
       href={href}
       prefetch={false}
       tone="primary"
-      className="sticky bottom-3 z-10 wide:hidden [html:has([data-pin-bar])_&]:bottom-28"
+      className="sticky bottom-3 z-10 wide:hidden [main:has(>[data-pin-bar])_&]:bottom-28"
     >
       {t("showHotels", { count })}
     </ViewLinkButton>

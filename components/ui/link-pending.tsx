@@ -14,7 +14,7 @@ export function UnderWay() {
   const region = document.getElementById(UNDER_WAY_ID);
   return (
     <>
-      <span hidden data-under-way />
+      <span data-under-way />
       {region ? createPortal(region.dataset["text"], region) : null}
     </>
   );
