@@ -13,7 +13,16 @@ export default getRequestConfig(async () => {
   };
 });
 
-async function loadMessages(language: Language): Promise<Messages> {
+const loaded = new Map<Language, Promise<Messages>>();
+
+/** Every page asks for them, and gathering three dozen files takes longer than many a page's own statements. */
+function loadMessages(language: Language): Promise<Messages> {
+  const messages = loaded.get(language) ?? gatherMessages(language);
+  loaded.set(language, messages);
+  return messages;
+}
+
+async function gatherMessages(language: Language): Promise<Messages> {
   const entries = await Promise.all(
     NAMESPACES.map(async (namespace) => {
       const file: { default: unknown } = await import(`../messages/${language}/${namespace}.json`);
