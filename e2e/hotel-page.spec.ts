@@ -43,9 +43,14 @@ test("a list is called by its place in the reader's language, and waits with the
   expect(list).not.toContain("map-height");
   const [, map = ""] = await readStreamed(page, `${pathname}${search}&view=map`);
   expect(map).toContain("map-height");
-  await context.addCookies([{ name: "bellhop-locale", value: "ar", url: page.url() }]);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("فنادق في مدينة البروفة Rehearsal");
+  for (const [language, heading] of [
+    ["ar", "فنادق في مدينة البروفة Rehearsal"],
+    ["zh", "彩排城的酒店 Rehearsal"],
+  ] as const) {
+    await context.addCookies([{ name: "bellhop-locale", value: language, url: page.url() }]);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  }
 });
 
 /** A page as it is sent: what comes first, and what stands there until the rest has come. */

@@ -21,7 +21,7 @@ import {
   toUrlParams,
 } from "#components/search/search-draft.ts";
 import { fieldIdOf } from "#components/search/search-texts.ts";
-import { LocalName } from "#components/supplier-text/local-name.tsx";
+import { LocalName, OriginalName } from "#components/supplier-text/local-name.tsx";
 import { toShownName } from "#components/supplier-text/shown-name.ts";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -71,12 +71,16 @@ export default async function ResultsPage({ searchParams }: Props) {
     getTranslations("results"),
     findPlaceName(actor, query.target.id, query.placeName),
   ]);
-  const place = <LocalName name={name} />;
   return (
     <>
       <PageHeading
         title={
-          Object.values(name).some(Boolean) ? t.rich("heading", { place: () => place }) : t("titleAlone")
+          Object.values(name).some(Boolean)
+            ? t.rich("heading", {
+                place: () => <LocalName name={name} originalToo={false} />,
+                original: () => <OriginalName name={name} />,
+              })
+            : t("titleAlone")
         }
       />
       <SearchSummary query={query}>
