@@ -50,6 +50,10 @@ type HotelCardProps = {
   pin?: PinTexts;
 };
 
+/** Static, so that the bar of a press spans the card as well. */
+const WHOLE_CARD =
+  "static rounded-panel after:absolute after:inset-0 after:rounded-panel group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus";
+
 /** A hotel in a list, as wide as the container it stands in. The whole card is one link; its name is what the link is called. */
 export function HotelCard({ hotel, href, roomCount, nightCount, readerZone, pin }: HotelCardProps) {
   const t = useTranslations("hotel");
@@ -62,10 +66,7 @@ export function HotelCard({ hotel, href, roomCount, nightCount, readerZone, pin 
       <HotelMark hotelId={hotel.hotelId} name={hotel.name.en ?? ""} />
       <div className="min-w-0">
         <h3 className={classNames("text-lead", pin && "@max-[30rem]:pe-7")}>
-          <ViewLink
-            href={href}
-            className="after:absolute after:inset-0 after:rounded-panel group-hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-          >
+          <ViewLink href={href} className={WHOLE_CARD}>
             <LocalName name={hotel.name} />
           </ViewLink>
         </h3>

@@ -103,7 +103,10 @@ function ReferenceCell({
     <OrderCell className="max-wide:order-6 max-wide:col-span-2 max-wide:text-small">
       {/* The reference comes first for whoever goes through the lines by keys, and stands second. */}
       <span className="flex items-center gap-2.5">
-        <OrderLink order={order} className="max-wide:after:absolute max-wide:after:inset-0" />
+        <OrderLink
+          order={order}
+          className="max-wide:static max-wide:rounded-panel max-wide:after:absolute max-wide:after:inset-0"
+        />
         {chooseFor === undefined ? null : (
           <input
             type="checkbox"
