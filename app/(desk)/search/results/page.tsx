@@ -71,14 +71,16 @@ export default async function ResultsPage({ searchParams }: Props) {
     getTranslations("results"),
     findPlaceName(actor, query.target.id, query.placeName),
   ]);
+  const place = <LocalName name={name} originalToo={false} />;
+  const original = <OriginalName name={name} />;
   return (
     <>
       <PageHeading
         title={
           Object.values(name).some(Boolean)
             ? t.rich("heading", {
-                place: () => <LocalName name={name} originalToo={false} />,
-                original: () => <OriginalName name={name} />,
+                place: () => place,
+                original: () => original,
               })
             : t("titleAlone")
         }
