@@ -26,9 +26,9 @@ type DateTableProps = {
   params: URLSearchParams;
 };
 
-// The day stays in sight where the places of a trip scroll past it; what they come to stands before them.
 // Said by the cell: a rule for all that is in a last child would have every element styled anew as the page grows.
 const ROW_LINE = "border-b border-line [tr:last-child>&]:border-b-0";
+// The day stays in sight where the places of a trip scroll past it; what they come to stands before them.
 const DAY =
   "sticky start-0 z-1 w-px border-e bg-sunken text-start max-medium:px-1.5 max-medium:whitespace-normal";
 
