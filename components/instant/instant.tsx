@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { offsetOf } from "#lib/domain/wall-clock.ts";
 import { formatInstant, nameZone } from "./format-instant.ts";
 
@@ -14,7 +15,7 @@ export function Instant({ instant, readerZone }: InstantProps) {
   const language = useLocale();
   return (
     <time dateTime={instant} className="tabular-nums">
-      <bdi>{formatInstant(instant, readerZone, language)}</bdi>{" "}
+      <bdi className="whitespace-nowrap">{formatInstant(instant, readerZone, language)}</bdi>{" "}
       <ZoneName>{nameZone(instant, readerZone, language)}</ZoneName>
     </time>
   );
@@ -34,13 +35,16 @@ export function PropertyInstant({ instant, readerZone, isSoft = false }: Propert
   const here = formatInstant(instant, readerZone, language);
   const clocks = (
     <>
-      {t("propertyTime", { zone: nameZone(instant, offset, language) })}
+      {whole(t("propertyTime", { zone: nameZone(instant, offset, language) }))}
       {here === there ? null : (
         <>
           {" "}
           {/* Goes to a new line as a whole, and has an order of its own. */}
           <span className="inline-block">
-            ({here} {t("yourTime", { zone: nameZone(instant, readerZone, language) })})
+            {t.rich("beside", {
+              time: () => whole(here),
+              clock: () => whole(t("yourTime", { zone: nameZone(instant, readerZone, language) })),
+            })}
           </span>
         </>
       )}
@@ -48,7 +52,7 @@ export function PropertyInstant({ instant, readerZone, isSoft = false }: Propert
   );
   return (
     <>
-      <time dateTime={instant} dir="auto" className="tabular-nums">
+      <time dateTime={instant} dir="auto" className="whitespace-nowrap tabular-nums">
         {there}
       </time>{" "}
       {isSoft ? clocks : <span className="text-small text-ink-soft tabular-nums">{clocks}</span>}
@@ -56,6 +60,11 @@ export function PropertyInstant({ instant, readerZone, isSoft = false }: Propert
   );
 }
 
+/** A line ends before or after a date or the name of a clock, not within. */
+function whole(text: string): ReactNode {
+  return <span className="whitespace-nowrap">{text}</span>;
+}
+
 function ZoneName({ children }: { children: string }) {
-  return <span className="text-small text-ink-soft">{children}</span>;
+  return <span className="text-small whitespace-nowrap text-ink-soft">{children}</span>;
 }

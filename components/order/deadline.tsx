@@ -46,12 +46,18 @@ export function Deadline({ instant, readerZone, residencyCode }: DeadlineProps) 
       </span>
       {here === there ? null : (
         <span className="block text-small text-ink-soft">
-          <bdi>{here}</bdi> {t("yourTime", { zone: nameZone(instant, readerZone, language) })}
+          <bdi>{here}</bdi>{" "}
+          <span className="whitespace-nowrap">
+            {t("yourTime", { zone: nameZone(instant, readerZone, language) })}
+          </span>
         </span>
       )}
       {theirZone === null || theirs === there || theirs === here ? null : (
         <span className="block text-small text-ink-soft">
-          <bdi>{theirs}</bdi> {t("travellersTime", { zone: nameZone(instant, theirZone, language) })}
+          <bdi>{theirs}</bdi>{" "}
+          <span className="whitespace-nowrap">
+            {t("travellersTime", { zone: nameZone(instant, theirZone, language) })}
+          </span>
         </span>
       )}
     </time>
