@@ -8,7 +8,7 @@ export type TabLink = { href: string; label: ReactNode; current: boolean; count?
 /** Views of one page as links: each has an address, so reload, back and a shared link keep it. */
 export function TabLinks({ label, links }: { label: string; links: readonly TabLink[] }) {
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="fades-on overflow-x-auto border-b border-line">
       <ul className="flex gap-1">
         {links.map((link) => (
           <li key={link.href}>

@@ -17,7 +17,7 @@ export function Table({ caption, captionHidden = true, children, className }: Ta
       aria-label={caption}
       className={classNames(
         // What only a screen reader is told stands out of the flow, and would widen the page from in here.
-        "relative overflow-x-auto rounded-panel border border-line bg-surface",
+        "fades-on relative overflow-x-auto rounded-panel border border-line bg-surface",
         className,
       )}
     >
