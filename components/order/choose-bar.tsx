@@ -38,7 +38,7 @@ export function ChooseBar({ id, counts, texts, children }: ChooseBarProps) {
             for (const box of boxesOf(id)) box.checked = target.checked;
             setCount(target.checked ? counts.length - 1 : 0);
           }}
-          className="size-5 shrink-0 cursor-pointer accent-accent"
+          className="tick"
         />
         {texts.all}
       </label>

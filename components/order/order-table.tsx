@@ -114,7 +114,7 @@ function ReferenceCell({
             value={order.orderId}
             form={chooseFor}
             aria-label={t("choose.one", { reference: order.reference })}
-            className="relative z-1 order-first size-5 shrink-0 cursor-pointer accent-accent"
+            className="tick relative z-1 order-first"
           />
         )}
       </span>
@@ -131,6 +131,9 @@ function ReferenceCell({
   );
 }
 
+/** Letters of a hotel's number that a column has room for. */
+const SHORT = 12;
+
 /** That the hotel knows the guests, by its own number; of what is over it says nothing any more. */
 function HotelNumber({ order: { hotelConfirmNo, state } }: { order: OrderLine }) {
   const t = useTranslations("orders");
@@ -139,7 +142,11 @@ function HotelNumber({ order: { hotelConfirmNo, state } }: { order: OrderLine })
   return (
     <span className="mt-1.5 flex items-start gap-1.5 text-small text-success">
       <BadgeCheck aria-hidden size={15} className="mt-0.5 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{t.rich("hotelNumber", { number: () => number })}</span>
+      <span
+        className={hotelConfirmNo.length > SHORT ? "min-w-0 wrap-anywhere" : "min-w-0 wide:whitespace-nowrap"}
+      >
+        {t.rich("hotelNumber", { number: () => number })}
+      </span>
     </span>
   );
 }

@@ -1,3 +1,6 @@
+// Bright brass on the plum, dark brass where the plum is light.
+const BRASS = "light-dark(#d9b25f, #7a5410)";
+
 /** The bell and the name. */
 export function Brand({ large = false }: { large?: boolean }) {
   return (
@@ -11,8 +14,8 @@ export function Brand({ large = false }: { large?: boolean }) {
       >
         <rect width="32" height="32" rx="8" className="fill-accent" />
         <path d="M6.5 21.5a9.5 9.5 0 0 1 19 0z" className="fill-on-accent" />
-        <rect x="5" y="23" width="22" height="2.6" rx="1.3" fill="#d9b25f" />
-        <path d="M16 12V9.2m-2.6 0h5.2" stroke="#d9b25f" strokeWidth="2.2" strokeLinecap="round" />
+        <rect x="5" y="23" width="22" height="2.6" rx="1.3" style={{ fill: BRASS }} />
+        <path d="M16 12V9.2m-2.6 0h5.2" style={{ stroke: BRASS }} strokeWidth="2.2" strokeLinecap="round" />
       </svg>
       <span className={`isolate-ltr font-bold tracking-tight ${large ? "text-display" : "text-lead"}`}>
         Bellhop

@@ -21,7 +21,7 @@ export function Checkbox({ label, hint, error, id: givenId, className, ...rest }
           {...describedBy(id, { hint, error })}
           id={id}
           type="checkbox"
-          className="mt-px size-5 shrink-0 cursor-pointer accent-accent"
+          className="tick mt-px"
         />
         <span>{label}</span>
       </label>

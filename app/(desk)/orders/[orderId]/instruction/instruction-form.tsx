@@ -91,13 +91,7 @@ export function InstructionForm({ orderId, zone, choices, action, texts, icon, k
 function Choice({ value, isChosen, label }: { value: string; isChosen: boolean; label: ReactNode }) {
   return (
     <label className="flex min-h-6 cursor-pointer items-start gap-2.5">
-      <input
-        type="radio"
-        name="when"
-        value={value}
-        defaultChecked={isChosen}
-        className="mt-px size-5 shrink-0 cursor-pointer accent-accent"
-      />
+      <input type="radio" name="when" value={value} defaultChecked={isChosen} className="tick mt-px" />
       <span className="min-w-0">{label}</span>
     </label>
   );
