@@ -6,16 +6,18 @@ const GAP = 4;
 const MOST = 5;
 
 /**
- * The category as supplied, 0.0 to 5.0 (§2.2). A hotel without one has no stars, not zero stars. A row of stars cut off
- * where the rating ends; what it looks like is said once for all of a page (`stars` in app/globals.css).
+ * The category as supplied, 0.0 to 5.0 (§2.2). A hotel without one has no stars, not zero stars. Of the last star the
+ * rest is grey; what a row of them looks like is said once for all of a page (`stars` in app/globals.css).
  */
 export function Stars({ rating }: { rating: number | null }) {
   const t = useTranslations("hotel");
   const language = useLocale();
   if (!rating || rating <= 0) return null;
   const shown = toOneDecimal(rating, language);
-  const full = Math.min(MOST, Math.floor(rating));
-  const width = full * (SIZE + GAP) + (Math.min(MOST, rating) - full) * SIZE;
+  const drawn = Math.min(MOST, rating);
+  const full = Math.floor(drawn);
+  const width = Math.ceil(drawn) * (SIZE + GAP);
+  const end = full * (SIZE + GAP) + (drawn - full) * SIZE;
   return (
     <span className="inline-flex items-center">
       <span className="sr-only">{t("stars", { rating: shown })}</span>
@@ -23,6 +25,7 @@ export function Stars({ rating }: { rating: number | null }) {
         aria-hidden
         viewBox={`0 0 ${width} ${SIZE}`}
         className="stars h-3.5 w-auto text-brass mirror-rtl"
+        style={drawn > full ? { backgroundSize: `${((100 * end) / width).toFixed(1)}% 100%` } : undefined}
       />
     </span>
   );
