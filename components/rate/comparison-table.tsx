@@ -33,7 +33,7 @@ export function ComparisonTable({ caption, corner, columns, terms, differsLabel 
     <Table caption={caption} className="shadow-panel">
       <thead>
         <tr className="border-b border-line-strong">
-          <RowHead scope="col" className="w-px min-w-24 align-bottom text-ink-soft">
+          <RowHead scope="col" className="w-px min-w-28 align-bottom text-ink-soft">
             {corner}
           </RowHead>
           {columns.map(({ id, head }) => (

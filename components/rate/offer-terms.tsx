@@ -38,12 +38,16 @@ export function OfferTermValue({ term, offer, readerZone }: OfferTermValueProps)
     case "dueNow":
       return <Amount money={offer.dueNow} className="text-lead font-bold text-ink" />;
     case "selling":
-      return offer.selling ? <Amount money={offer.selling} forClient /> : <Nothing>{t("none")}</Nothing>;
+      return offer.selling ? (
+        <Amount money={offer.selling} forClient className="font-semibold" />
+      ) : (
+        <Nothing>{t("none")}</Nothing>
+      );
     case "atProperty":
       if (offer.atProperty === "none") return <Nothing>{t("nothingMore")}</Nothing>;
       return <Known amount={offer.atProperty} forClient />;
     case "inAll":
-      return <Known amount={offer.inAll} />;
+      return <Known amount={offer.inAll} className="font-semibold" />;
     case "commission":
       return offer.commissionable ? <Amount money={offer.commissionable} /> : <Nothing>{t("none")}</Nothing>;
     case "packaged":
@@ -56,8 +60,10 @@ function Nothing({ children }: { children: ReactNode }) {
   return <span className="text-ink-soft">{children}</span>;
 }
 
-function Known({ amount, forClient }: { amount: Money | null; forClient?: boolean }) {
+type KnownProps = { amount: Money | null; forClient?: boolean; className?: string };
+
+function Known({ amount, ...look }: KnownProps) {
   const t = useTranslations("rate");
   if (amount === null) return <span className="text-warning">{t("unknownAmount")}</span>;
-  return <Amount money={amount} forClient={forClient} className="font-semibold" />;
+  return <Amount money={amount} {...look} />;
 }

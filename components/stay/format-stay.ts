@@ -30,13 +30,16 @@ export function formatStayDate(date: StayDate, language: Language): string {
 }
 
 /**
- * A day in a narrow column, whose year is said elsewhere. It may break before the day of the week, which Chinese writes
- * without a space.
+ * A day in a narrow column, whose year is said elsewhere. It breaks beside the day of the week alone, which Chinese
+ * writes without a space.
  */
 export function formatDayInColumn(date: StayDate, language: Language): string {
   return stayFormat(language, "no year")
     .formatToParts(toEpochDay(date) * DAY_MS)
-    .map(({ type, value }, index) => (type === "weekday" && index > 0 ? `\u200B${value}` : value))
+    .map(({ type, value }, index) => {
+      if (type === "weekday" && index > 0) return `\u200B${value}`;
+      return value === " " ? "\u00A0" : value;
+    })
     .join("");
 }
 

@@ -61,7 +61,7 @@ async function CellText({ cheapest, isOfPlace }: { cheapest: Cheapest; isOfPlace
           <Amount money={total} />
         </span>
         {isOfPlace ? (
-          <span className="text-micro max-wide:hidden wide:line-clamp-1">
+          <span className="overflow-x-clip text-micro text-ellipsis whitespace-nowrap max-wide:hidden wide:block">
             <LocalName name={hotelName} originalToo={false} />
           </span>
         ) : null}

@@ -51,7 +51,7 @@ export async function DateTable({ survey, asked, names, params }: DateTableProps
         <Table caption={t(isTrip ? "tripCaption" : "caption")}>
           <thead>
             <tr>
-              <HeadCell className={classNames(DAY, "max-medium:min-w-15 max-medium:text-micro")}>
+              <HeadCell className={classNames(DAY, "align-bottom max-medium:text-micro")}>
                 {stay("checkIn")}
               </HeadCell>
               {isTrip ? <HeadCell className="align-bottom max-medium:px-1.5">{t("total")}</HeadCell> : null}
@@ -83,7 +83,9 @@ export async function DateTable({ survey, asked, names, params }: DateTableProps
                 >
                   <time dateTime={row.checkIn}>{formatDayInColumn(row.checkIn, language)}</time>
                   {row.isAsked ? (
-                    <span className="block text-micro font-semibold text-accent">{t("asked")}</span>
+                    <span className="block text-micro font-semibold whitespace-nowrap text-accent">
+                      {t("asked")}
+                    </span>
                   ) : null}
                 </th>
                 {isTrip ? (
@@ -143,7 +145,7 @@ async function LegHead({ asked, index, name, params }: LegHeadProps) {
           href={withList(toDatesAddress({ ...asked, legs: without }), params)}
           prefetch={false}
           aria-label={t("removeName", { place: toShownName(pickText(name, language)) })}
-          className="ms-2 text-micro"
+          className="block w-fit text-micro"
         >
           {t("remove")}
         </TextLink>

@@ -19,7 +19,7 @@ export async function DatesSummary({ survey, totals, isTrip }: DatesSummaryProps
   const unknown = cells.filter(({ kind }) => kind === "unknown");
   return (
     <div className="flex flex-col gap-3">
-      <output className="block max-w-prose text-lead">
+      <output className="block max-w-prose text-lead text-pretty">
         <LowestDay survey={survey} totals={await Promise.all(totals)} isTrip={isTrip} />
       </output>
       {unknown.length > 0 ? (

@@ -125,12 +125,12 @@ async function DatesHead({ asked, name, params, children }: DatesHeadProps) {
   const isTrip = asked.legs.length > 0;
   return (
     <>
-      <p>
-        <TextLink href={withList(toResultsAddress(asked.search), params)} prefetch={false}>
-          {t(isOfHotel ? "backToHotel" : "back", { place })}
-        </TextLink>
-      </p>
       <PageHeading
+        above={
+          <TextLink href={withList(toResultsAddress(asked.search), params)} prefetch={false}>
+            {t(isOfHotel ? "backToHotel" : "back", { place })}
+          </TextLink>
+        }
         title={t(isTrip ? "tripTitle" : "title", { place })}
         lead={t(isTrip ? "tripLead" : isOfHotel ? "leadOfHotel" : "lead")}
       />

@@ -56,12 +56,15 @@ export default async function ComparePage({ searchParams }: Props) {
       <DeclareActions
         actions={[{ id: "back", label: screen("allHotels"), key: "b", act: { go: listAddress } }]}
       />
-      <p>
-        <TextLink href={listAddress}>
-          {rates("back", { place: isolateText(pickText(placeName, await getLocale())) })}
-        </TextLink>
-      </p>
-      <PageHeading title={t("title")} lead={t("lead")} />
+      <PageHeading
+        above={
+          <TextLink href={listAddress}>
+            {rates("back", { place: isolateText(pickText(placeName, await getLocale())) })}
+          </TextLink>
+        }
+        title={t("title")}
+        lead={t("lead")}
+      />
       <Panel>
         <div className="flex flex-wrap items-start gap-x-10 gap-y-3">
           <PartySummary party={query} />
