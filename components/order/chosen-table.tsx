@@ -23,7 +23,7 @@ export function ChosenTable({ orders, readerZone }: { orders: readonly ChosenLin
           <HeadCell>{t("column.stay")}</HeadCell>
           <HeadCell>{t("column.state")}</HeadCell>
           <HeadCell numeric>{t("column.total")}</HeadCell>
-          <HeadCell>{t("several.fee")}</HeadCell>
+          <HeadCell className="ps-8">{t("several.fee")}</HeadCell>
         </tr>
       </thead>
       <tbody className="max-wide:flex max-wide:flex-col max-wide:gap-3">
@@ -43,7 +43,7 @@ function ChosenRow({ order, readerZone }: { order: ChosenLine; readerZone: strin
         <span className="text-small text-ink-soft wide:hidden">{t("column.total")}: </span>
         <Amount money={order.total} />
       </OrderCell>
-      <OrderCell>
+      <OrderCell className="wide:ps-8">
         {order.quote ? (
           <span className="block text-small text-ink-soft wide:hidden">{t("several.fee")}:</span>
         ) : null}

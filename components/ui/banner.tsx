@@ -23,7 +23,7 @@ export function Banner({ tone = "info", title, children, actions, live = false }
     <div role={role} className={classNames("flex gap-3 rounded-panel border p-4", TONE_STYLE[tone])}>
       <Icon aria-hidden size={20} className="mt-0.5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 max-w-prose">
+        <div className="min-w-0 max-w-prose text-pretty">
           <p className="font-semibold">{title}</p>
           {children ? <div className="mt-0.5 text-ink">{children}</div> : null}
         </div>

@@ -12,7 +12,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
         </span>
       ) : null}
       <p className="text-lead font-semibold">{title}</p>
-      {children ? <div className="max-w-prose text-ink-soft">{children}</div> : null}
+      {children ? <div className="max-w-prose text-pretty text-ink-soft">{children}</div> : null}
       {action}
     </div>
   );
