@@ -50,6 +50,8 @@ async function takeBoth(page: Page, screen: Screen, { language, width }: Look): 
   await page.goto(pathIn(screen, language));
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.locator("#streamed-pending").waitFor({ state: "detached" });
+  // What comes after that, such as which of all prices is the lowest, is put into place of a template.
+  await page.locator('template[id^="B:"]').first().waitFor({ state: "detached" });
   const pictures: Picture[] = [];
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });
