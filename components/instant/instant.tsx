@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { offsetOf } from "#lib/domain/wall-clock.ts";
-import { formatInstant, nameZone } from "./format-instant.ts";
+import { formatBeside, formatInstant, nameZone } from "./format-instant.ts";
 
 type InstantProps = {
   /** RFC 3339 with an offset. */
@@ -32,17 +32,17 @@ export function PropertyInstant({ instant, readerZone, isSoft = false }: Propert
   const t = useTranslations("stay");
   const offset = offsetOf(instant) ?? "+00:00";
   const there = formatInstant(instant, offset, language);
-  const here = formatInstant(instant, readerZone, language);
+  const isHereToo = there === formatInstant(instant, readerZone, language);
   const clocks = (
     <>
       {whole(t("propertyTime", { zone: nameZone(instant, offset, language) }))}
-      {here === there ? null : (
+      {isHereToo ? null : (
         <>
           {" "}
           {/* Goes to a new line as a whole, and has an order of its own. */}
           <span className="inline-block">
             {t.rich("beside", {
-              time: () => whole(here),
+              time: () => whole(formatBeside(instant, readerZone, offset, language)),
               clock: () => whole(t("yourTime", { zone: nameZone(instant, readerZone, language) })),
             })}
           </span>

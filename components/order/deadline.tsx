@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { findClockOf } from "#components/instant/clock-of-country.ts";
-import { nameZone } from "#components/instant/format-instant.ts";
+import { formatTime, isSameDay, nameZone } from "#components/instant/format-instant.ts";
 import type { Language } from "#lib/domain/i18n.ts";
 import { keepFormat } from "#lib/domain/keep-format.ts";
 import { offsetOf } from "#lib/domain/wall-clock.ts";
@@ -38,6 +38,8 @@ export function Deadline({ instant, readerZone, residencyCode }: DeadlineProps) 
   const here = formatShort(instant, readerZone, language);
   const theirZone = residencyCode === undefined ? null : findClockOf(residencyCode, instant);
   const theirs = theirZone === null ? there : formatShort(instant, theirZone, language);
+  const beside = (zone: string): string =>
+    (isSameDay(instant, zone, offset) ? formatTime : formatShort)(instant, zone, language);
   return (
     <time dateTime={instant} className="block">
       <span className="block whitespace-nowrap">
@@ -46,7 +48,7 @@ export function Deadline({ instant, readerZone, residencyCode }: DeadlineProps) 
       </span>
       {here === there ? null : (
         <span className="block text-small text-ink-soft">
-          <bdi>{here}</bdi>{" "}
+          <bdi>{beside(readerZone)}</bdi>{" "}
           <span className="whitespace-nowrap">
             {t("yourTime", { zone: nameZone(instant, readerZone, language) })}
           </span>
@@ -54,7 +56,7 @@ export function Deadline({ instant, readerZone, residencyCode }: DeadlineProps) 
       )}
       {theirZone === null || theirs === there || theirs === here ? null : (
         <span className="block text-small text-ink-soft">
-          <bdi>{theirs}</bdi>{" "}
+          <bdi>{beside(theirZone)}</bdi>{" "}
           <span className="whitespace-nowrap">
             {t("travellersTime", { zone: nameZone(instant, theirZone, language) })}
           </span>
