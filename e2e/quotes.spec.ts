@@ -103,7 +103,7 @@ test("rates become a quote, the client chooses without signing in, and the agent
     const [first, second] = [theirs.getByRole("article").nth(0), theirs.getByRole("article").nth(1)];
     await second.getByRole("button", { name: "أريد هذا" }).click();
     await expect(second.getByText("هذا هو العرض الذي تريده")).toBeVisible();
-    await first.getByRole("button", { name: "أريد هذا بدلاً منه" }).click();
+    await first.getByRole("button", { name: "أريد هذا بدلًا منه" }).click();
     await expect(first.getByText("هذا هو العرض الذي تريده")).toBeVisible();
   });
 

@@ -76,3 +76,11 @@ it("every Arabic plural has all six forms", () => {
   );
   expect(short).toEqual([]);
 });
+
+// Both spellings are in use; beside each other on one screen they look like a slip.
+it("Arabic writes its tanwin on the letter before the alif", () => {
+  const other = NAMESPACES.flatMap((namespace) => [...readTexts("ar", namespace)])
+    .filter(([, text]) => text.includes("\u0627\u064B"))
+    .map(([key]) => key);
+  expect(other).toEqual([]);
+});
