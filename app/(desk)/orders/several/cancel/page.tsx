@@ -24,8 +24,8 @@ function read(sent: ChosenParams) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  await read(await searchParams);
-  return { title: (await getTranslations("orders"))("several.cancelTitle") };
+  const { orders } = await read(await searchParams);
+  return { title: (await getTranslations("orders"))("several.cancelTitle", { count: orders.length }) };
 }
 
 /** The second step of cancelling several: each with the fee that applies now, or with what stands in the way. */
@@ -44,7 +44,7 @@ export default async function CancelSeveralPage({ searchParams }: Props) {
       />
       <PageHeading
         above={<TextLink href="/orders">{t("title")}</TextLink>}
-        title={t("several.cancelTitle")}
+        title={t("several.cancelTitle", { count: orders.length })}
         lead={t("several.cancelLead")}
       />
       {orders.length === 0 ? <NothingChosen /> : <AgreeForm orders={orders} readerZone={readerZone} />}

@@ -7,6 +7,7 @@ import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
+import { Dotted } from "#components/ui/dotted.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -24,8 +25,8 @@ function read(sent: ChosenParams) {
 }
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  await read(await searchParams);
-  return { title: (await getTranslations("orders"))("several.vouchersTitle") };
+  const { orders } = await read(await searchParams);
+  return { title: (await getTranslations("orders"))("several.vouchersTitle", { count: orders.length }) };
 }
 
 /** The vouchers of several orders: each is asked for by itself, and says how far it is as soon as that is known. */
@@ -40,7 +41,7 @@ export default async function VouchersPage({ searchParams }: Props) {
       <DeclareActions actions={[{ id: "back", label: backLabel, key: "b", act: { go: back } }]} />
       <PageHeading
         above={<TextLink href={back}>{backLabel}</TextLink>}
-        title={t("several.vouchersTitle")}
+        title={t("several.vouchersTitle", { count: orders.length })}
         lead={t("several.vouchersLead")}
       />
       {orders.length === 0 ? <NothingChosen /> : null}
@@ -72,16 +73,30 @@ function ChosenStay({ order }: { order: ChosenOrder }) {
         <StayDates checkIn={order.checkIn} checkOut={order.checkOut} />
       </p>
       <p className="text-small">
-        <TextLink
-          href={`/orders/${encodeURIComponent(order.orderId)}/voucher`}
-          prefetch={false}
-          className="isolate-ltr"
-        >
-          {order.reference}
-        </TextLink>{" "}
-        <span data-private>
-          <SupplierText>{order.holderName}</SupplierText>
-        </span>
+        <Dotted
+          parts={[
+            {
+              key: "reference",
+              part: (
+                <TextLink
+                  href={`/orders/${encodeURIComponent(order.orderId)}/voucher`}
+                  prefetch={false}
+                  className="isolate-ltr whitespace-nowrap"
+                >
+                  {order.reference}
+                </TextLink>
+              ),
+            },
+            {
+              key: "guest",
+              part: (
+                <span data-private>
+                  <SupplierText>{order.holderName}</SupplierText>
+                </span>
+              ),
+            },
+          ]}
+        />
       </p>
     </div>
   );
