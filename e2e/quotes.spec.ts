@@ -76,7 +76,7 @@ test("rates become a quote, the client chooses without signing in, and the agent
     const response = await theirs.goto(path);
     expect(response?.headers()["cache-control"]).toContain("no-store");
     expect(response?.headers()["x-robots-tag"]).toContain("noindex");
-    await expect(theirs.getByText("أغلى مما كان عند تقديم العرض")).toHaveCount(1);
+    await expect(theirs.getByText("ارتفع السعر منذ تقديم العرض")).toHaveCount(1);
     await expect(theirs.getByText("متاح كما عُرض")).toHaveCount(1);
     await expectNothingOfTheAgencys(theirs, quote);
   });
@@ -102,9 +102,9 @@ test("rates become a quote, the client chooses without signing in, and the agent
   await test.step("the client chooses, and may choose another", async () => {
     const [first, second] = [theirs.getByRole("article").nth(0), theirs.getByRole("article").nth(1)];
     await second.getByRole("button", { name: "أريد هذا" }).click();
-    await expect(second.getByText("هذا هو العرض الذي تريده")).toBeVisible();
+    await expect(second.getByText("اخترت هذا العرض")).toBeVisible();
     await first.getByRole("button", { name: "أريد هذا بدلًا منه" }).click();
-    await expect(first.getByText("هذا هو العرض الذي تريده")).toBeVisible();
+    await expect(first.getByText("اخترت هذا العرض")).toBeVisible();
   });
 
   await test.step("the agent sees the choice, and what was seen, and goes on to book with nothing typed again", async () => {
@@ -114,7 +114,7 @@ test("rates become a quote, the client chooses without signing in, and the agent
     await row.getByRole("link", { name: "Layla Mansour" }).click();
     await expect(page.getByText("The client wants offer 1")).toBeVisible();
     await page.getByRole("link", { name: "What the client saw when choosing" }).click();
-    await expect(page.getByText("أغلى مما كان عند تقديم العرض")).toBeVisible();
+    await expect(page.getByText("ارتفع السعر منذ تقديم العرض")).toBeVisible();
     await page.goto(quote);
     await page.getByRole("button", { name: "Book this offer" }).first().click();
     await page.waitForURL(/\/book\/[^/]+$/);

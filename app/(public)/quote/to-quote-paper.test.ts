@@ -185,8 +185,8 @@ describe("a quote on paper", () => {
       ]),
     );
     for (const said of [
-      "Dearer than when it was offered",
-      "What stands here is what holds now.",
+      "The price has gone up since this offer",
+      "You see the price and conditions as they are now.",
       "When it was offered: USD 600.00",
       "No longer available",
       "When it was offered: USD 637.65",

@@ -16,7 +16,7 @@ const name = { shown: text("Palm Hotel"), original: null };
 
 const OFFER: PaperOffer = {
   number: text("Offer 1"),
-  standing: { text: text("Available as it was offered"), tone: "success" },
+  standing: { text: text("Still available as offered"), tone: "success" },
   checkedAt: instant,
   hotel: { name, address: name, stars: null },
   note: null,
