@@ -12,6 +12,7 @@ import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { withoutControls } from "#components/supplier-text/without-controls.ts";
 import { Banner } from "#components/ui/banner.tsx";
+import { Dotted } from "#components/ui/dotted.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { RateView } from "#lib/console/hotel/views.ts";
 import type { CheckView } from "#lib/console/order/views/check.ts";
@@ -44,7 +45,9 @@ export function AskedOfGuests({ fields }: { fields: CheckView["requiredGuestFiel
   return (
     <Banner tone="info" title={t("asked.title")}>
       <p>{t("asked.text")}</p>
-      <p className="mt-1 font-semibold">{fields.map((field) => guests(field)).join(" · ")}</p>
+      <p className="mt-1 font-semibold">
+        <Dotted parts={fields.map((field) => ({ key: field, part: guests(field) }))} />
+      </p>
     </Banner>
   );
 }
