@@ -12,11 +12,14 @@ export async function toTwinLines(twins: readonly Twin[]): Promise<TwinLine[]> {
   return twins.map(({ orderId, bookedBy, isOwn, guests, order }) => {
     const name = isolateText(bookedBy);
     const whom = t("twin.for", { guests: names.format(guests.map(isolateText)) });
-    if (order === null) return { orderId, href: null, title: t("twin.hidden", { name }), details: [whom] };
-    const reference = isolateText(order.reference);
+    if (order === null) {
+      return { orderId, reference: "", href: null, title: t("twin.hidden", { name }), details: [whom] };
+    }
+    const { reference } = order;
     const stay = isolateText(formatStayRange(order.checkIn, order.checkOut, language));
     return {
       orderId,
+      reference,
       href: `/orders/${encodeURIComponent(orderId)}`,
       title: isOwn ? t("twin.own", { reference }) : t("twin.colleague", { name, reference }),
       details: [

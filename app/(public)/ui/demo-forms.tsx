@@ -43,7 +43,13 @@ function book(before: GuestsState): Promise<GuestsState> {
     problems: { "holder.lastName": "This is needed.", "guests.0.gender": "Choose one of the list." },
     message: null,
     twins: [
-      { orderId: "o-1", title: "BH-2026-0041", href: "#forms", details: ["Layla Mansour, 9 to 14 Dec"] },
+      {
+        orderId: "o-1",
+        title: "BH-2026-0041",
+        reference: "BH-2026-0041",
+        href: "#forms",
+        details: ["Layla Mansour, 9 to 14 Dec"],
+      },
     ],
   });
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Saved } from "#app/(desk)/saved.tsx";
-import { isolateText } from "#components/supplier-text/isolate-text.ts";
+import { WithReference } from "#components/order/with-reference.tsx";
 import { Banner } from "#components/ui/banner.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import type { CheckView } from "#lib/console/order/views/check.ts";
@@ -10,26 +10,32 @@ export async function SwapNotice({ check }: { check: CheckView }) {
   const { origin } = check;
   if (!origin?.swap || check.orderId) return null;
   const t = await getTranslations("swap");
-  const reference = isolateText(origin.reference);
+  const { reference } = origin;
   const { obstacle, ...gain } = origin.swap;
   if (obstacle) {
     return (
       <Banner
         tone="warning"
-        title={t("offer.blocked", { reference })}
+        title={<WithReference text={t("offer.blocked", { reference })} reference={reference} />}
         actions={
           <LinkButton href={`/orders/${encodeURIComponent(origin.orderId)}`}>
-            {t("offer.open", { reference })}
+            <WithReference text={t("offer.open", { reference })} reference={reference} />
           </LinkButton>
         }
       >
-        {t(`obstacle.${obstacle}`)} {t("offer.blockedText", { reference })}
+        {t(`obstacle.${obstacle}`)}{" "}
+        <WithReference text={t("offer.blockedText", { reference })} reference={reference} />
       </Banner>
     );
   }
   return (
-    <Banner tone="info" title={t("offer.title", { reference })}>
-      <p>{t("offer.text", { reference })}</p>
+    <Banner
+      tone="info"
+      title={<WithReference text={t("offer.title", { reference })} reference={reference} />}
+    >
+      <p>
+        <WithReference text={t("offer.text", { reference })} reference={reference} />
+      </p>
       <div className="mt-1">
         <Saved {...gain} />
       </div>

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { WithReference } from "#components/order/with-reference.tsx";
 import { Banner } from "#components/ui/banner.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { isolateText } from "#components/supplier-text/isolate-text.ts";
 import type { Actor } from "#lib/auth/actor.ts";
 import { findReference } from "#lib/console/order/find-reference.ts";
 
@@ -10,14 +10,14 @@ export async function AgainNote({ actor, orderId }: { actor: Actor; orderId: str
   const found = await findReference(actor, { orderId });
   if (!found.ok) return null;
   const [t, swap] = await Promise.all([getTranslations("swap.again"), getTranslations("swap")]);
-  const reference = isolateText(found.value.reference);
+  const { reference } = found.value;
   return (
     <Banner
       tone="info"
-      title={t("note", { reference })}
+      title={<WithReference text={t("note", { reference })} reference={reference} />}
       actions={
         <TextLink href={`/orders/${encodeURIComponent(orderId)}`}>
-          {swap("offer.open", { reference })}
+          <WithReference text={swap("offer.open", { reference })} reference={reference} />
         </TextLink>
       }
     >

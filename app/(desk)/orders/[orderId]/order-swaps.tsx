@@ -71,7 +71,7 @@ function Other({ swap: { other } }: { swap: SwapView }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <TextLink href={`/orders/${encodeURIComponent(other.orderId)}`}>
-        <bdi className="font-mono">{other.reference}</bdi>
+        <bdi className="font-mono whitespace-nowrap">{other.reference}</bdi>
       </TextLink>
       <OrderStatusBadge state={other.state} />
     </p>

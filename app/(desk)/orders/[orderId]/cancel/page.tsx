@@ -9,6 +9,7 @@ import { Amount } from "#components/money/amount.tsx";
 import { Moment } from "#components/order/moment.tsx";
 import { OrderStatusBadge } from "#components/order/order-status-badge.tsx";
 import { TamperedBanner } from "#components/order/tampered-banner.tsx";
+import { WithReference } from "#components/order/with-reference.tsx";
 import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
@@ -104,7 +105,11 @@ async function CancelFrame({ order, children }: { order: OrderView; children: Re
     <div className="flex w-full max-w-3xl flex-col gap-6">
       <DeclareActions actions={[{ id: "back", label: screen("backToOrder"), key: "b", act: { go: path } }]} />
       <PageHeading
-        above={<TextLink href={path}>{t("back", { reference: order.reference })}</TextLink>}
+        above={
+          <TextLink href={path}>
+            <WithReference text={t("back", { reference: order.reference })} reference={order.reference} />
+          </TextLink>
+        }
         title={order.state === "cancelled" ? own("section.cancel") : t("title")}
       />
       <Panel>

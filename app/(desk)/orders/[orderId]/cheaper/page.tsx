@@ -3,10 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { requireReader } from "#app/page-actor.ts";
 import { Streamed } from "#app/(desk)/streamed.tsx";
 import { OffersPending } from "#app/(desk)/hotels/[hotelId]/offers-pending.tsx";
+import { WithReference } from "#components/order/with-reference.tsx";
 import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { PartySummary } from "#components/party/party-summary.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
-import { isolateText } from "#components/supplier-text/isolate-text.ts";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { Banner } from "#components/ui/banner.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -37,13 +37,17 @@ export default async function CheaperPage({ params }: Props) {
   const { actor, order } = await readOwn(orderId);
   const [t, screen] = await Promise.all([getTranslations("swap"), getTranslations("screen")]);
   const path = `/orders/${encodeURIComponent(orderId)}`;
-  const reference = isolateText(order.reference);
+  const { reference } = order;
   return (
     <div className="flex w-full max-w-4xl flex-col gap-6">
       <DeclareActions actions={[{ id: "back", label: screen("backToOrder"), key: "b", act: { go: path } }]} />
       <PageHeading
-        above={<TextLink href={path}>{t("look.back", { reference })}</TextLink>}
-        title={t("look.title", { reference })}
+        above={
+          <TextLink href={path}>
+            <WithReference text={t("look.back", { reference })} reference={reference} />
+          </TextLink>
+        }
+        title={<WithReference text={t("look.title", { reference })} reference={reference} />}
         lead={t("look.lead")}
       />
       <Panel>
@@ -61,7 +65,11 @@ export default async function CheaperPage({ params }: Props) {
         <Banner
           tone="warning"
           title={t("look.notNow")}
-          actions={<LinkButton href={path}>{t("offer.open", { reference })}</LinkButton>}
+          actions={
+            <LinkButton href={path}>
+              <WithReference text={t("offer.open", { reference })} reference={reference} />
+            </LinkButton>
+          }
         >
           {t(`obstacle.${order.swapObstacle}`)}
         </Banner>

@@ -6,6 +6,7 @@ import { findReaderZone } from "#app/reader-zone.ts";
 import { nameZone } from "#components/instant/format-instant.ts";
 import { Deadline } from "#components/order/deadline.tsx";
 import { OrderStatusBadge } from "#components/order/order-status-badge.tsx";
+import { WithReference } from "#components/order/with-reference.tsx";
 import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
@@ -50,7 +51,11 @@ export default async function InstructionPage({ params }: Props) {
     <div className="flex w-full max-w-3xl flex-col gap-6">
       <DeclareActions actions={[{ id: "back", label: screen("backToOrder"), key: "b", act: { go: path } }]} />
       <PageHeading
-        above={<TextLink href={path}>{t("back", { reference: order.reference })}</TextLink>}
+        above={
+          <TextLink href={path}>
+            <WithReference text={t("back", { reference: order.reference })} reference={order.reference} />
+          </TextLink>
+        }
         title={t("title")}
         lead={t("lead")}
       />

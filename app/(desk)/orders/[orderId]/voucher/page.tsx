@@ -6,6 +6,7 @@ import { findReaderZone } from "#app/reader-zone.ts";
 import { Later } from "#app/(desk)/streamed.tsx";
 import { FailureBanner } from "#components/failure/failure-banner.tsx";
 import { TamperedBanner } from "#components/order/tampered-banner.tsx";
+import { WithReference } from "#components/order/with-reference.tsx";
 import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { PartySummary } from "#components/party/party-summary.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
@@ -54,7 +55,11 @@ export default async function VoucherPage({ params, searchParams }: Props) {
     <div className="flex w-full max-w-4xl flex-col gap-6">
       <DeclareActions actions={[{ id: "back", label: screen("backToOrder"), key: "b", act: { go: path } }]} />
       <PageHeading
-        above={<TextLink href={path}>{t("back", { reference: order.reference })}</TextLink>}
+        above={
+          <TextLink href={path}>
+            <WithReference text={t("back", { reference: order.reference })} reference={order.reference} />
+          </TextLink>
+        }
         title={t("title")}
       />
       <TamperedBanner isSealIntact={order.isSealIntact} />
