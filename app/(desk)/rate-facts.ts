@@ -27,6 +27,18 @@ export function freeUntilOf(
   return until === null || Date.parse(until) < nowMs ? null : until;
 }
 
+/** The net price with all that is charged besides it; null where a charge is unknown. */
 export function rateCostOf(rate: RateView): Money | null {
   return trueCostOf(rate.netTotal, rate.taxes);
+}
+
+/**
+ * All that a client pays: the selling price with all that is charged besides it. Null where a charge is unknown; "none":
+ * the service names no selling price, and what the client is asked is the agency's to say.
+ */
+export function clientCostOf({
+  grossTotal,
+  taxes,
+}: Pick<RateView, "grossTotal" | "taxes">): Money | null | "none" {
+  return grossTotal ? trueCostOf(grossTotal, taxes) : "none";
 }

@@ -1,7 +1,13 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { areDifferent, type ComparedOffer, differsIn, termsOf } from "#components/rate/compared-terms.ts";
+import {
+  areDifferent,
+  type ComparedOffer,
+  differsIn,
+  type OfferTerm,
+  termsOf,
+} from "#components/rate/compared-terms.ts";
 import { type ComparedTerm, ComparisonTable } from "#components/rate/comparison-table.tsx";
 import { OfferTermValue } from "#components/rate/offer-terms.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
@@ -25,6 +31,9 @@ export type ComparedHotel = {
   /** The same comparison without it. */
   withoutHref: string;
 };
+
+/** What these come to tells of the agency's own price. */
+const PRIVATE: ReadonlySet<OfferTerm> = new Set(["dueNow", "inAll", "commission"]);
 
 type HotelComparisonProps = { hotels: readonly ComparedHotel[]; readerZone: string };
 
@@ -92,7 +101,7 @@ function useTerms(hotels: readonly ComparedHotel[], readerZone: string): Compare
     ...termsOf(offers).map((term) => ({
       name: term,
       label: t(`term.${term}`),
-      isPrivate: term === "commission" || term === "dueNow",
+      isPrivate: PRIVATE.has(term),
       differs: differsIn(term, offers),
       cells: hotels.map(({ hotelId, offer }) => (
         <OfferTermValue key={hotelId} term={term} offer={offer} readerZone={readerZone} />

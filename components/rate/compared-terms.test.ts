@@ -13,6 +13,7 @@ const OFFER: ComparedOffer = {
   selling: null,
   atProperty: "none",
   inAll: usd(20_000),
+  clientInAll: "none",
   commissionable: null,
   packaged: false,
 };
@@ -47,11 +48,18 @@ describe("offers side by side", () => {
 
   it("have no line for what none of them has, and none of a hotel without an offer", () => {
     expect(termsOf([OFFER, null])).toEqual(
-      OFFER_TERMS.filter((term) => !["selling", "commission", "packaged"].includes(term)),
+      OFFER_TERMS.filter((term) => !["selling", "clientInAll", "commission", "packaged"].includes(term)),
     );
-    expect(termsOf([OFFER, { ...OFFER, selling: usd(1), commissionable: usd(1), packaged: true }])).toEqual([
-      ...OFFER_TERMS,
-    ]);
+    const rare = {
+      ...OFFER,
+      selling: usd(1),
+      clientInAll: usd(2),
+      commissionable: usd(1),
+      packaged: true,
+    };
+    expect(termsOf([OFFER, rare])).toEqual([...OFFER_TERMS]);
+    // It has a selling price, and a charge whose amount nobody knows.
+    expect(termsOf([OFFER, { ...OFFER, clientInAll: null }])).toContain("clientInAll");
     expect(differsIn("dueNow", [OFFER, null])).toBe(false);
   });
 });

@@ -16,8 +16,10 @@ export type ComparedOffer = {
   selling: Money | null;
   /** Null where there are charges and nobody says how much. */
   atProperty: Money | null | "none";
-  /** All that the traveller pays; null where that is not known. */
+  /** The net price with all that is charged besides; null where that is not known. */
   inAll: Money | null;
+  /** All that the client pays: the selling price with the same charges; null where that is not known. */
+  clientInAll: Money | null | "none";
   commissionable: Money | null;
   packaged: boolean;
 };
@@ -32,6 +34,7 @@ export const OFFER_TERMS = [
   "selling",
   "atProperty",
   "inAll",
+  "clientInAll",
   "commission",
   "packaged",
 ] as const;
@@ -40,6 +43,8 @@ export type OfferTerm = (typeof OFFER_TERMS)[number];
 /** Of most offers these do not exist: a line of nothing says nothing. */
 const RARE: Partial<Record<OfferTerm, (offer: ComparedOffer) => boolean>> = {
   selling: ({ selling }) => selling !== null,
+  // Without a selling price nobody knows what the client is asked.
+  clientInAll: ({ clientInAll }) => clientInAll !== "none",
   commission: ({ commissionable }) => commissionable !== null,
   packaged: ({ packaged }) => packaged,
 };
@@ -62,6 +67,7 @@ const VALUES: Record<OfferTerm, (offer: ComparedOffer) => unknown> = {
   selling: ({ selling }) => toText(selling),
   atProperty: ({ atProperty }) => toText(atProperty),
   inAll: ({ inAll }) => toText(inAll),
+  clientInAll: ({ clientInAll }) => toText(clientInAll),
   commission: ({ commissionable }) => toText(commissionable),
   packaged: ({ packaged }) => packaged,
 };

@@ -48,6 +48,9 @@ export function OfferTermValue({ term, offer, readerZone }: OfferTermValueProps)
       return <Known amount={offer.atProperty} forClient />;
     case "inAll":
       return <Known amount={offer.inAll} className="font-semibold" />;
+    case "clientInAll":
+      if (offer.clientInAll === "none") return <Nothing>{t("none")}</Nothing>;
+      return <Known amount={offer.clientInAll} forClient className="font-semibold" />;
     case "commission":
       return offer.commissionable ? <Amount money={offer.commissionable} /> : <Nothing>{t("none")}</Nothing>;
     case "packaged":

@@ -41,6 +41,7 @@ export const COMPARED: ComparedHotel[] = HOTELS.map((hotel, index) => ({
     selling: index === 0 ? aed(290_000) : null,
     atProperty: index === 0 ? aed(4000) : null,
     inAll: index === 0 ? aed(249_000) : null,
+    clientInAll: index === 0 ? aed(294_000) : "none",
     commissionable: index === 0 ? aed(230_000) : null,
   },
 }));

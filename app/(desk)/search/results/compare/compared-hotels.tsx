@@ -1,6 +1,6 @@
 import { Pin } from "lucide-react";
 import { getTranslations } from "next-intl/server";
-import { freeUntilOf, rateCostOf } from "#app/(desk)/rate-facts.ts";
+import { clientCostOf, freeUntilOf, rateCostOf } from "#app/(desk)/rate-facts.ts";
 import { readOutcome } from "#app/page-actor.ts";
 import { readerLeft } from "#app/reader-left.ts";
 import { findReaderZone } from "#app/reader-zone.ts";
@@ -90,6 +90,7 @@ function toOffer({ cheapest }: HotelRow, query: SearchQuery, nowMs: number): Com
     selling: rate.grossTotal,
     atProperty: sumAtProperty(rate.taxes),
     inAll: rateCostOf(rate),
+    clientInAll: clientCostOf(rate),
     commissionable: rate.commissionable,
     packaged: rate.packaged,
   };
