@@ -1,16 +1,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PropertyInstant } from "#components/instant/instant.tsx";
 import { Amount } from "#components/money/amount.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { formatStayRange } from "#components/stay/format-stay.ts";
-import type { CancelStep } from "#lib/domain/cancellation.ts";
+import { type CancelStep, sortSteps } from "#lib/domain/cancellation.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 import type { Money } from "#lib/domain/money.ts";
 import type { StayDate } from "#lib/domain/stay-date.ts";
 import { Board } from "./board.tsx";
 import { type RefundableMode, Refundability } from "./refundability.tsx";
+import { StepText } from "./step-text.tsx";
 
 type ChangedTax = { code: string | null; name: I18N; amount: Money | null; included: boolean };
 type ChangedRefund = { mode: RefundableMode; until: string | null };
@@ -55,7 +55,7 @@ export function TermChanges({ changes, readerZone, oldLabel, nowLabel }: TermCha
           >
             <dt className="font-semibold">{t(`change.${change.what}`)}</dt>
             <Side label={oldLabel}>{old}</Side>
-            <Side label={nowLabel} strong>
+            <Side label={nowLabel} strong={!IN_PARTS.has(change.what)}>
               {now}
             </Side>
           </div>
@@ -64,6 +64,9 @@ export function TermChanges({ changes, readerZone, oldLabel, nowLabel }: TermCha
     </dl>
   );
 }
+
+/** Made of parts of which some may have stayed: only what differs is made to stand out. */
+const IN_PARTS: ReadonlySet<TermChangeLine["what"]> = new Set(["cancellation", "taxes", "guests"]);
 
 function Side({ label, strong, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
@@ -86,10 +89,13 @@ function drawSides(change: TermChangeLine, readerZone: string): [ReactNode, Reac
     case "cancellation":
       return [
         <Steps key="old" steps={change.old} readerZone={readerZone} />,
-        <Steps key="now" steps={change.now} readerZone={readerZone} />,
+        <Steps key="now" steps={change.now} before={change.old} readerZone={readerZone} />,
       ];
     case "taxes":
-      return [<Taxes key="old" taxes={change.old} />, <Taxes key="now" taxes={change.now} />];
+      return [
+        <Taxes key="old" taxes={change.old} />,
+        <Taxes key="now" taxes={change.now} before={change.old} />,
+      ];
     case "hotel":
     case "room":
       return [<LocalName key="old" name={change.old} />, <LocalName key="now" name={change.now} />];
@@ -100,7 +106,10 @@ function drawSides(change: TermChangeLine, readerZone: string): [ReactNode, Reac
     case "holder":
       return [drawText(change.old), drawText(change.now)];
     case "guests":
-      return [<Guests key="old" guests={change.old} />, <Guests key="now" guests={change.now} />];
+      return [
+        <Guests key="old" guests={change.old} />,
+        <Guests key="now" guests={change.now} before={change.old} />,
+      ];
     case "remarks":
     case "naming":
       return [drawText(change.old), drawText(change.now)];
@@ -132,19 +141,52 @@ function YesNo({ value }: { value: boolean }) {
   return <>{value ? t("yes") : t("no")}</>;
 }
 
-function Steps({ steps, readerZone }: { steps: readonly CancelStep[]; readerZone: string }) {
+type StepsProps = { steps: readonly CancelStep[]; before?: readonly CancelStep[]; readerZone: string };
+
+/** Every step, and what follows the last: cancelling costs the whole price then, which has no step of its own. */
+function Steps({ steps, before, readerZone }: StepsProps) {
   const t = useTranslations("rate");
-  if (steps.length === 0) return <Nothing />;
+  const sorted = sortSteps(steps);
+  const stood = before && sortSteps(before);
+  const last = sorted.at(-1)?.until;
   return (
     <ul className="flex flex-col gap-1 text-small">
-      {steps.map((step) => (
-        <li key={step.until}>
-          <Amount money={step.fee} /> {t("until")}{" "}
-          <PropertyInstant instant={step.until} readerZone={readerZone} />
-        </li>
+      {sorted.map((step) => (
+        <Part key={step.until} strong={isNew(step, stood, stepKey)}>
+          <StepText edge="until" at={step.until} readerZone={readerZone}>
+            {step.fee.amountMinor === 0 ? t("free") : <Amount money={step.fee} />}
+          </StepText>
+        </Part>
       ))}
+      <Part strong={isNew(last, stood && [stood.at(-1)?.until], instantKey)}>
+        <StepText edge={last ? "after" : "fromBooking"} at={last} readerZone={readerZone}>
+          {t("step.whole")}
+        </StepText>
+      </Part>
     </ul>
   );
+}
+
+function stepKey({ until, fee }: CancelStep): string {
+  return `${instantKey(until)} ${fee.amountMinor} ${fee.currency}`;
+}
+
+// The same instant may be written with another offset.
+function instantKey(instant: string | undefined): string {
+  return instant ? String(Date.parse(instant)) : "";
+}
+
+/** Whether it was not there before. Nothing is new where nothing is said of before. */
+function isNew<Item>(
+  item: Item,
+  before: readonly Item[] | undefined,
+  keyOf: (item: Item) => string,
+): boolean {
+  return before?.every((other) => keyOf(other) !== keyOf(item)) ?? false;
+}
+
+function Part({ strong, children }: { strong: boolean; children: ReactNode }) {
+  return <li className={strong ? "font-semibold" : undefined}>{children}</li>;
 }
 
 function Stay({ checkIn, checkOut }: ChangedStay) {
@@ -155,35 +197,49 @@ function RoomCount({ count }: { count: number }) {
   return <>{useTranslations("party")("rooms", { count })}</>;
 }
 
-function Guests({ guests }: { guests: readonly ChangedGuest[] }) {
+type GuestsProps = { guests: readonly ChangedGuest[]; before?: readonly ChangedGuest[] };
+
+function Guests({ guests, before }: GuestsProps) {
   const t = useTranslations("order");
   const party = useTranslations("party");
   if (guests.length === 0) return <Nothing />;
   return (
     <ul className="flex flex-col gap-1 text-small">
-      {guests.map(({ name, roomIndex, isChild, age }, index) => (
-        <li key={index}>
-          <SupplierText>{name}</SupplierText>
-          {isChild ? <> · {age === null ? t("guest.childNoAge") : t("guest.child", { age })}</> : null}
-          {roomIndex === null ? null : <> · {party("roomNumber", { number: roomIndex })}</>}
-        </li>
+      {guests.map((guest, index) => (
+        <Part key={index} strong={isNew(guest, before, guestKey)}>
+          <SupplierText>{guest.name}</SupplierText>
+          {guest.isChild ? (
+            <> · {guest.age === null ? t("guest.childNoAge") : t("guest.child", { age: guest.age })}</>
+          ) : null}
+          {guest.roomIndex === null ? null : <> · {party("roomNumber", { number: guest.roomIndex })}</>}
+        </Part>
       ))}
     </ul>
   );
 }
 
-function Taxes({ taxes }: { taxes: readonly ChangedTax[] }) {
+type TaxesProps = { taxes: readonly ChangedTax[]; before?: readonly ChangedTax[] };
+
+function Taxes({ taxes, before }: TaxesProps) {
   const t = useTranslations("rate");
   if (taxes.length === 0) return <Nothing />;
   return (
     <ul className="flex flex-col gap-1 text-small">
       {taxes.map((tax, index) => (
-        <li key={index}>
+        <Part key={index} strong={isNew(tax, before, taxKey)}>
           <LocalName name={tax.name} originalToo={false} />{" "}
           {tax.amount ? <Amount money={tax.amount} /> : t("unknownAmount")}
           {tax.included ? ` (${t("included")})` : null}
-        </li>
+        </Part>
       ))}
     </ul>
   );
+}
+
+function guestKey({ name, roomIndex, isChild, age }: ChangedGuest): string {
+  return JSON.stringify([name, roomIndex, isChild, age]);
+}
+
+function taxKey({ code, name, amount, included }: ChangedTax): string {
+  return JSON.stringify([code, name.en, amount?.amountMinor, amount?.currency, included]);
 }

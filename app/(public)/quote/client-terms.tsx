@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
-import { PropertyInstant } from "#components/instant/instant.tsx";
 import { Amount } from "#components/money/amount.tsx";
 import { Board } from "#components/rate/board.tsx";
 import { Refundability } from "#components/rate/refundability.tsx";
+import { StepText } from "#components/rate/step-text.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { classNames } from "#components/ui/class-names.ts";
@@ -105,26 +105,17 @@ export function ClientSteps({ steps }: { steps: readonly ClientStep[] }) {
     <ol className="flex flex-col gap-2">
       {steps.map(({ kind, from, until }) => (
         <li key={until ?? "end"}>
-          <span className={classNames("font-semibold", TEXT[kind])}>{t(`step.${kind}`)}</span>{" "}
-          <span className="text-small text-ink-soft">
-            {until ? (
-              <>
-                {t("until")} <AtProperty instant={until} />
-              </>
-            ) : from ? (
-              <>
-                {t("after")} <AtProperty instant={from} />
-              </>
-            ) : (
-              t("fromBooking")
-            )}
-          </span>
+          <StepText
+            edge={until ? "until" : from ? "after" : "fromBooking"}
+            at={until ?? from}
+            // The client's own clock is not known: the property's is told alone.
+            readerZone={offsetOf(until ?? from ?? "") ?? NO_ZONE}
+            whenClass="text-small text-ink-soft"
+          >
+            <span className={classNames("font-semibold", TEXT[kind])}>{t(`step.${kind}`)}</span>
+          </StepText>
         </li>
       ))}
     </ol>
   );
-}
-
-function AtProperty({ instant }: { instant: string }) {
-  return <PropertyInstant instant={instant} readerZone={offsetOf(instant) ?? NO_ZONE} isSoft />;
 }
