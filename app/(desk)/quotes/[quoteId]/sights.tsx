@@ -1,6 +1,9 @@
+import { useLocale, useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { findReaderZone } from "#app/reader-zone.ts";
+import { formatInstant } from "#components/instant/format-instant.ts";
 import { Instant } from "#components/instant/instant.tsx";
+import { Dotted } from "#components/ui/dotted.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import type { QuoteView } from "#lib/console/quote/views.ts";
@@ -17,18 +20,17 @@ export async function Sights({ quote: { quoteId, language, sights } }: { quote: 
         {sights.map(({ sightId, firstAt, lastAt, times, digest }) => (
           <li key={sightId} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
             <p className="min-w-0">
-              <Instant instant={firstAt} readerZone={readerZone} />
-              {lastAt === firstAt ? null : (
-                <>
-                  {" "}
-                  {t("sights.to")} <Instant instant={lastAt} readerZone={readerZone} />
-                </>
-              )}
+              <Seen firstAt={firstAt} lastAt={lastAt} readerZone={readerZone} />
               <span className="block text-small text-ink-soft">
-                {t("sights.times", { count: times })} · {t("sights.digest")}{" "}
-                <bdi className="font-mono" title={digest}>
-                  {digest.slice(0, DIGEST_SHOWN)}
-                </bdi>
+                <Dotted
+                  parts={[
+                    { key: "times", part: t("sights.times", { count: times }) },
+                    {
+                      key: "digest",
+                      part: <Digest digest={digest} />,
+                    },
+                  ]}
+                />
               </span>
             </p>
             <TextLink href={`/quotes/${quoteId}/client/${language}?sight=${sightId}`} prefetch={false}>
@@ -39,4 +41,24 @@ export async function Sights({ quote: { quoteId, language, sights } }: { quote: 
       </ol>
     </Panel>
   );
+}
+
+/** From when to when; one moment where both are the same on a clock that tells minutes. */
+function Seen({ firstAt, lastAt, readerZone }: { firstAt: string; lastAt: string; readerZone: string }) {
+  const t = useTranslations("quotes.sights");
+  const language = useLocale();
+  const first = <Instant instant={firstAt} readerZone={readerZone} />;
+  const last = <Instant instant={lastAt} readerZone={readerZone} />;
+  const [from, to] = [firstAt, lastAt].map((at) => formatInstant(at, readerZone, language));
+  return from === to ? first : t.rich("span", { from: () => first, to: () => last });
+}
+
+function Digest({ digest }: { digest: string }) {
+  const t = useTranslations("quotes.sights");
+  const short = (
+    <bdi className="font-mono" title={digest}>
+      {digest.slice(0, DIGEST_SHOWN)}
+    </bdi>
+  );
+  return t.rich("digest", { digest: () => short });
 }
