@@ -120,7 +120,7 @@ test("rates become a quote, the client chooses without signing in, and the agent
     await page.waitForURL(/\/book\/[^/]+$/);
     await page.getByRole("button", { name: "Accept the new terms" }).click();
     await page.waitForURL(/\/book\/[^/]+\/guests$/);
-    await expect(page.getByText("2 adults, 1 child (age 7)").first()).toBeVisible();
+    await expect(page.getByText("1 room · 2 adults · 1 child (age 7)").first()).toBeVisible();
     await fillGuests(page, familyOf("Quoted", 3));
     await pressBook(page);
     await expectOrderState(page, "Confirmed");

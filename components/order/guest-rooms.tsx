@@ -32,13 +32,12 @@ const birthFormat = keepFormat(
 
 /** Who sleeps in which room. Passport numbers come masked and stay so. */
 export function GuestRooms({ party, guests }: { party: Party; guests: readonly GuestLine[] }) {
-  const t = useTranslations("party");
   return (
     <ol className="flex flex-col divide-y divide-line">
       {party.rooms.map((room, index) => (
         <li key={index} className="py-3 first:pt-0 last:pb-0">
           <p className="text-small text-ink-soft">
-            {t("roomNumber", { number: index + 1 })}: <RoomLine room={room} />
+            <RoomLine room={room} number={index + 1} />
           </p>
           <ul className="mt-1 flex flex-col gap-1.5">
             {guests

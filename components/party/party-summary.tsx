@@ -4,42 +4,56 @@ import { Dotted } from "#components/ui/dotted.tsx";
 import type { Language } from "#lib/domain/i18n.ts";
 import { keepFormat } from "#lib/domain/keep-format.ts";
 import type { Party, RoomOccupancy } from "#lib/domain/party.ts";
-import { toRoomText } from "./room-text.ts";
+import { toChildrenText, toNumberedRoomText } from "./room-text.ts";
 
 const countryNames = keepFormat((language: Language) => new Intl.DisplayNames(language, { type: "region" }));
 
+type PartyLineProps = {
+  rooms: readonly RoomOccupancy[];
+  /** Of a single room the line says all there is, so how old the children are as well. */
+  withAges?: boolean;
+};
+
 /** The whole party in one line: rooms, adults, children. */
-export function PartyLine({ rooms }: { rooms: readonly RoomOccupancy[] }) {
+export function PartyLine({ rooms, withAges = false }: PartyLineProps) {
   const t = useTranslations("party");
+  const language = useLocale();
   const adults = rooms.reduce((sum, room) => sum + room.adultCount, 0);
   const children = rooms.reduce((sum, room) => sum + room.childrenAges.length, 0);
   const parts = [t("rooms", { count: rooms.length }), t("adults", { count: adults })];
-  return <span>{[...parts, ...(children > 0 ? [t("children", { count: children })] : [])].join(" · ")}</span>;
+  const [first, second] = rooms;
+  if (children > 0) {
+    parts.push(
+      withAges && first && !second ? toChildrenText(first, t, language) : t("children", { count: children }),
+    );
+  }
+  return <span>{parts.join(" · ")}</span>;
 }
 
-/** Who sleeps in a room, ages and all: "2 adults, 1 child (age 7)". */
-export function RoomLine({ room }: { room: RoomOccupancy }) {
+/** Which room it is and who sleeps there, ages and all: "Room 1: 2 adults, 1 child (age 7)". */
+export function RoomLine({ room, number }: { room: RoomOccupancy; number: number }) {
   const t = useTranslations("party");
-  return <span>{toRoomText(room, t, useLocale())}</span>;
+  return <>{toNumberedRoomText(room, number, t, useLocale())}</>;
 }
 
 /** The party card, the same at every step from search to voucher. */
 export function PartySummary({ party }: { party: Party }) {
-  const t = useTranslations("party");
   return (
     <div className="flex gap-3">
       <UsersRound aria-hidden size={20} className="mt-0.5 shrink-0 text-accent" />
       <div className="min-w-0">
         <p className="font-semibold">
-          <PartyLine rooms={party.rooms} />
+          <PartyLine rooms={party.rooms} withAges />
         </p>
-        <ol className="text-small text-ink-soft">
-          {party.rooms.map((room, index) => (
-            <li key={index}>
-              {t("roomNumber", { number: index + 1 })}: <RoomLine room={room} />
-            </li>
-          ))}
-        </ol>
+        {party.rooms.length > 1 ? (
+          <ol className="text-small text-ink-soft">
+            {party.rooms.map((room, index) => (
+              <li key={index}>
+                <RoomLine room={room} number={index + 1} />
+              </li>
+            ))}
+          </ol>
+        ) : null}
         <p className="mt-1 text-small text-ink-soft">
           <MarketLine party={party} />
         </p>

@@ -5,18 +5,28 @@ import type { RoomOccupancy } from "#lib/domain/party.ts";
 
 const listFormat = keepFormat((language: Language) => new Intl.ListFormat(language, { type: "conjunction" }));
 
-/** Who sleeps in a room, as one text. */
-export function toRoomText(
-  room: RoomOccupancy,
-  t: ReturnType<typeof useTranslations<"party">>,
-  language: Language,
-): string {
+type PartyTexts = ReturnType<typeof useTranslations<"party">>;
+
+/** Who sleeps in a room, as one text: "2 adults, 1 child (age 7)". */
+function toRoomText(room: RoomOccupancy, t: PartyTexts, language: Language): string {
   const adults = t("adults", { count: room.adultCount });
   if (room.childrenAges.length === 0) return adults;
-  const ages = listFormat(language).format(room.childrenAges.map(String));
-  return t("withChildren", {
-    adults,
-    children: t("children", { count: room.childrenAges.length }),
-    ages: t("ages", { count: room.childrenAges.length, ages }),
-  });
+  return t("withChildren", { adults, children: toChildrenText(room, t, language) });
+}
+
+/** The same with the room's number: "Room 1: 2 adults". */
+export function toNumberedRoomText(
+  room: RoomOccupancy,
+  number: number,
+  t: PartyTexts,
+  language: Language,
+): string {
+  return t("roomOf", { number, guests: toRoomText(room, t, language) });
+}
+
+/** The children of a room and how old they are. */
+export function toChildrenText({ childrenAges }: RoomOccupancy, t: PartyTexts, language: Language): string {
+  const count = childrenAges.length;
+  const ages = listFormat(language).format(childrenAges.map(String));
+  return t("childrenAges", { children: t("children", { count }), ages: t("ages", { count, ages }) });
 }

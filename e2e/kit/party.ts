@@ -9,19 +9,24 @@ export function toPartyText(rooms: readonly RoomWish[], nationality: string): Pa
   const adults = rooms.reduce((sum, room) => sum + room.adults, 0);
   const children = rooms.reduce((sum, { ages = [] }) => sum + ages.length, 0);
   const parts = [toCount(rooms.length, "room"), toCount(adults, "adult")];
-  if (children > 0) parts.push(toCount(children, "child", "children"));
+  const [first, second] = rooms;
+  if (children > 0) parts.push(first && !second ? toAgesText(first) : toCount(children, "child", "children"));
   return {
     whole: parts.join(" · "),
-    rooms: rooms.map(toRoomText),
+    // Of a single room the line above says all there is.
+    rooms: second ? rooms.map(toRoomText) : [],
     from: ["Resident of United Arab Emirates", `nationality ${nationality}`],
   };
 }
 
-function toRoomText({ adults, ages = [] }: RoomWish): string {
-  if (ages.length === 0) return toCount(adults, "adult");
-  const children = toCount(ages.length, "child", "children");
+function toRoomText(room: RoomWish): string {
+  const adults = toCount(room.adults, "adult");
+  return room.ages?.length ? `${adults}, ${toAgesText(room)}` : adults;
+}
+
+function toAgesText({ ages = [] }: RoomWish): string {
   const told = ages.length === 1 ? `age ${ages[0]}` : `ages ${ages.join(" and ")}`;
-  return `${toCount(adults, "adult")}, ${children} (${told})`;
+  return `${toCount(ages.length, "child", "children")} (${told})`;
 }
 
 function toCount(count: number, one: string, many = `${one}s`): string {

@@ -122,12 +122,11 @@ function Offer({ offer, timeZone, foot }: OfferProps) {
 }
 
 function Rooms({ offer: { rooms } }: { offer: ClientOffer }) {
-  const party = useTranslations("party");
   return (
     <ul className="text-small">
       {rooms.map((room, index) => (
         <li key={index}>
-          {party("roomNumber", { number: index + 1 })}: <RoomLine room={room} />
+          <RoomLine room={room} number={index + 1} />
         </li>
       ))}
     </ul>

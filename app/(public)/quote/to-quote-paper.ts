@@ -2,7 +2,7 @@ import type { Translator } from "#app/translator.ts";
 import { toOneDecimal } from "#components/hotel/one-decimal.ts";
 import { formatInstant, nameZone } from "#components/instant/format-instant.ts";
 import { formatMoney } from "#lib/domain/format-money.ts";
-import { toRoomText } from "#components/party/room-text.ts";
+import { toNumberedRoomText } from "#components/party/room-text.ts";
 import { toBoardCode } from "#components/rate/board-code.ts";
 import { formatStayRange } from "#components/stay/format-stay.ts";
 import {
@@ -102,7 +102,7 @@ function toPaperOffer(offer: ClientOffer, timeZone: string, words: PaperWords): 
     days: toPaperText(formatStayRange(checkIn, checkOut, language)),
     nights: toPaperText(stay("nights", { count: nightsBetween(checkIn, checkOut) })),
     rooms: offer.rooms.map((room, index) =>
-      toPaperText(`${party("roomNumber", { number: index + 1 })}: ${toRoomText(room, party, language)}`),
+      toPaperText(toNumberedRoomText(room, index + 1, party, language)),
     ),
     room: toPaperName(offer.roomName, language),
     ...toPaperTerms(terms, words),
