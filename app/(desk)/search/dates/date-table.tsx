@@ -34,12 +34,7 @@ const DAY =
 
 /** Days of arrival by nights, or by the places of a trip with its total. Each cell fills as its answer comes. */
 export async function DateTable({ survey, asked, names, params }: DateTableProps) {
-  const [t, stay, language] = await Promise.all([
-    getTranslations("dates"),
-    getTranslations("stay"),
-    getLocale(),
-  ]);
-  const { columns, rows } = survey;
+  const [t, stay] = await Promise.all([getTranslations("dates"), getTranslations("stay")]);
   const isTrip = asked.legs.length > 0;
   const totals = totalsOf(survey, isTrip);
   return (
@@ -55,7 +50,7 @@ export async function DateTable({ survey, asked, names, params }: DateTableProps
                 {stay("checkIn")}
               </HeadCell>
               {isTrip ? <HeadCell className="align-bottom max-medium:px-1.5">{t("total")}</HeadCell> : null}
-              {columns.map(({ nights, isAsked }, index) => (
+              {survey.columns.map(({ nights, isAsked }, index) => (
                 <HeadCell
                   key={index}
                   className={classNames("align-bottom max-medium:px-1.5", !isTrip && isAsked && "text-ink")}
@@ -69,25 +64,9 @@ export async function DateTable({ survey, asked, names, params }: DateTableProps
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
+            {survey.rows.map((row, index) => (
               <tr key={row.checkIn}>
-                <th
-                  scope="row"
-                  aria-current={row.isAsked ? "date" : undefined}
-                  className={classNames(
-                    DAY,
-                    ROW_LINE,
-                    "py-2 break-keep max-medium:text-small medium:px-(--cell-inline) medium:whitespace-nowrap",
-                    !row.isAsked && "font-normal",
-                  )}
-                >
-                  <time dateTime={row.checkIn}>{formatDayInColumn(row.checkIn, language)}</time>
-                  {row.isAsked ? (
-                    <span className="block text-micro font-semibold whitespace-nowrap text-accent">
-                      {t("asked")}
-                    </span>
-                  ) : null}
-                </th>
+                <DayHead row={row} />
                 {isTrip ? (
                   <GridCell isAsked={row.isAsked}>
                     <TripTotal totals={totals} index={index} />
@@ -110,6 +89,27 @@ export async function DateTable({ survey, asked, names, params }: DateTableProps
         </Table>
       </GridKeys>
     </>
+  );
+}
+
+async function DayHead({ row: { checkIn, isAsked } }: { row: DateSurvey["rows"][number] }) {
+  const [t, language] = await Promise.all([getTranslations("dates"), getLocale()]);
+  return (
+    <th
+      scope="row"
+      aria-current={isAsked ? "date" : undefined}
+      className={classNames(
+        DAY,
+        ROW_LINE,
+        "py-2 break-keep max-medium:text-small medium:px-(--cell-inline) medium:whitespace-nowrap",
+        !isAsked && "font-normal",
+      )}
+    >
+      <time dateTime={checkIn}>{formatDayInColumn(checkIn, language)}</time>
+      {isAsked ? (
+        <span className="block text-micro font-semibold whitespace-nowrap text-accent">{t("asked")}</span>
+      ) : null}
+    </th>
   );
 }
 
