@@ -2,7 +2,8 @@ import type { OperationName } from "./interface.ts";
 import { sleep } from "./pacer.ts";
 import { probe } from "./probes.ts";
 import type { Answer } from "./transport.ts";
-import type { CallOptions, World } from "./world.ts";
+import type { CallOptions } from "./caller.ts";
+import type { World } from "./world.ts";
 
 /** One call without pacing; without a credential, as the ceiling comes before that. */
 export function hit(

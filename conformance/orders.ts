@@ -5,7 +5,8 @@ import { sleep } from "./pacer.ts";
 import { type Order, ordersData, type Pkg, pkg, type VoucherData, voucherData } from "./shapes.ts";
 import { type AsCaller, type BookOptions, expectBooked, type FoundRate, type StayOptions } from "./stay.ts";
 import type { Answer } from "./transport.ts";
-import type { CallOptions, World } from "./world.ts";
+import type { CallOptions } from "./caller.ts";
+import type { World } from "./world.ts";
 
 /** What takes minutes in life (§4.11: up to ten). */
 export const MINUTES = { timeoutMs: 660_000 };

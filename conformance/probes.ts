@@ -1,6 +1,7 @@
 import { CEILINGS, type OperationName, PATHS, type Scope } from "./interface.ts";
 import type { Answer } from "./transport.ts";
-import type { CallOptions, World } from "./world.ts";
+import type { CallOptions } from "./caller.ts";
+import type { World } from "./world.ts";
 
 export const ALL_OPERATIONS = Object.keys(CEILINGS) as OperationName[];
 

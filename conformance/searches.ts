@@ -11,7 +11,8 @@ import {
   ratesData,
   type Room,
 } from "./shapes.ts";
-import type { CallOptions, World } from "./world.ts";
+import type { CallOptions } from "./caller.ts";
+import type { World } from "./world.ts";
 
 /** HotelList for two adults a month from now, with the members given. */
 export async function search(

@@ -3,7 +3,8 @@ import { expectData, expectOk, Violation } from "./expect.ts";
 import { PATHS, STATUS } from "./interface.ts";
 import { sleep } from "./pacer.ts";
 import type { Answer } from "./transport.ts";
-import type { Caller, References, StayDates } from "./world.ts";
+import type { Caller } from "./caller.ts";
+import type { References, StayDates } from "./world.ts";
 
 /** Who asks: the open account where nothing is said. */
 export type AsCaller = { ticket?: string; headers?: Record<string, string> };

@@ -12,7 +12,8 @@ import { CODES, PATHS, SCOPES } from "#conformance/interface.ts";
 import { type Rule, rule } from "#conformance/rule.ts";
 import type { OauthClient } from "#conformance/sandbox-file.ts";
 import type { Answer } from "#conformance/transport.ts";
-import type { CallOptions, World } from "#conformance/world.ts";
+import type { CallOptions } from "#conformance/caller.ts";
+import type { World } from "#conformance/world.ts";
 
 const DECIDED = { decided: "014-where-the-document-is-silent.md", needs: ["oauth"] as const };
 const STATED = { needs: ["oauth"] as const };

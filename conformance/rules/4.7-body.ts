@@ -4,7 +4,8 @@ import { type Rule, rule } from "#conformance/rule.ts";
 import { largeCity, search } from "#conformance/searches.ts";
 import { defaultStay, listData, packagesOf } from "#conformance/shapes.ts";
 import type { Answer } from "#conformance/transport.ts";
-import type { CallOptions, World } from "#conformance/world.ts";
+import type { CallOptions } from "#conformance/caller.ts";
+import type { World } from "#conformance/world.ts";
 
 const SETTLED = "015-what-the-rules-settled.md";
 const SEARCH = "005-the-world-and-its-search.md";

@@ -5,7 +5,8 @@ import { type Rule, rule } from "#conformance/rule.ts";
 import { search } from "#conformance/searches.ts";
 import { defaultStay, listData, packagesOf } from "#conformance/shapes.ts";
 import type { Answer } from "#conformance/transport.ts";
-import type { CallOptions, World } from "#conformance/world.ts";
+import type { CallOptions } from "#conformance/caller.ts";
+import type { World } from "#conformance/world.ts";
 
 const WHO = "006-who-calls.md";
 
