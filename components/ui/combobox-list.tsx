@@ -101,31 +101,35 @@ export function ComboboxList(props: ComboboxListProps) {
       >
         {found.state === "loading" ? <Spinner size={16} /> : <ChevronDown aria-hidden size={18} />}
       </Button>
-      <Popover className="w-(--trigger-width) overflow-hidden rounded-panel border border-line bg-raised shadow-float">
-        <ListBox<ComboboxOption>
-          className="max-h-80 overflow-auto p-1.5 outline-none"
-          renderEmptyState={() => (
-            <p className="px-3 py-2 text-ink-soft">{emptyText(found.state, props.texts)}</p>
-          )}
-        >
-          {(option) => (
-            <ListBoxItem
-              id={option.id}
-              textValue={option.text}
-              className="cursor-pointer rounded-control px-3 py-1.5 outline-none data-focused:bg-accent-soft data-focused:text-accent-strong forced-colors:data-focused:outline-2"
-            >
-              {/* All that is seen is the option's name: what tells it from others is heard with it. */}
-              <Text slot="label" className="flex flex-wrap items-baseline justify-between gap-x-3">
-                <span className="font-medium">{option.text}</span>{" "}
-                <span className="text-small text-ink-soft">
-                  {[option.kind, option.detail].filter(Boolean).join(" · ")}
-                </span>
-              </Text>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <Options state={found.state} texts={props.texts} />
     </ComboBox>
+  );
+}
+
+function Options({ state, texts }: { state: Found["state"]; texts: ComboboxText }) {
+  return (
+    <Popover className="w-(--trigger-width) overflow-hidden rounded-panel border border-line bg-raised shadow-float">
+      <ListBox<ComboboxOption>
+        className="max-h-80 overflow-auto p-1.5 outline-none"
+        renderEmptyState={() => <p className="px-3 py-2 text-ink-soft">{emptyText(state, texts)}</p>}
+      >
+        {(option) => (
+          <ListBoxItem
+            id={option.id}
+            textValue={option.text}
+            className="cursor-pointer rounded-control px-3 py-1.5 outline-none data-focused:bg-accent-soft data-focused:text-accent-strong forced-colors:data-focused:outline-2"
+          >
+            {/* All that is seen is the option's name: what tells it from others is heard with it. */}
+            <Text slot="label" className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-medium">{option.text}</span>{" "}
+              <span className="text-small text-ink-soft">
+                {[option.kind, option.detail].filter(Boolean).join(" · ")}
+              </span>
+            </Text>
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   );
 }
 
