@@ -1,7 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Amount } from "#components/money/amount.tsx";
+import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
+import { classNames } from "#components/ui/class-names.ts";
+import type { I18N } from "#lib/domain/i18n.ts";
 import type { Money } from "#lib/domain/money.ts";
 import { Board } from "./board.tsx";
 import { NetAndSelling } from "./net-and-selling.tsx";
@@ -25,9 +28,12 @@ export type RateView = {
 
 type RateRowProps = {
   rate: RateView;
+  /** Where no heading above names the room. */
+  roomName?: I18N;
   nightCount: number;
   roomCount: number;
   readerZone: string;
+  /** Null where there is nothing to press. */
   action: ReactNode;
   /** More about it, below the line. */
   children?: ReactNode;
@@ -35,25 +41,53 @@ type RateRowProps = {
   id?: string;
 };
 
+/** Its columns, for what stands above or below it. */
+export const RATE_COLUMNS = "gap-x-6 medium:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)]";
+
+// What is to press stands beside all lines of the price.
+const BESIDE_PRICE =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 *:[[role=alert]]:col-span-full *:[button]:col-start-2 *:[button]:row-span-4 *:[button]:row-start-1";
+
 /** One offer of a room: what is eaten, what comes back, what it costs, and one thing to press. */
-export function RateRow({ rate, nightCount, roomCount, readerZone, action, children, id }: RateRowProps) {
+export function RateRow({
+  rate,
+  roomName,
+  nightCount,
+  roomCount,
+  readerZone,
+  action,
+  children,
+  id,
+}: RateRowProps) {
   const t = useTranslations("rate");
+  const supplierRoom = rate.supplierRoomName ? (
+    <SupplierText className="text-small text-ink-soft">{rate.supplierRoomName}</SupplierText>
+  ) : null;
   return (
     <div
       id={id}
       data-row
-      className="grid items-center gap-x-6 gap-y-3 py-4 target:-mx-5 target:bg-accent-soft target:px-5 data-reached:-mx-5 data-reached:bg-accent-soft data-reached:px-5 medium:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)] *:[details]:col-span-full *:[details]:-mb-1"
+      className={classNames(
+        "grid gap-y-3 py-4 target:-mx-5 target:bg-accent-soft target:px-5 data-reached:-mx-5 data-reached:bg-accent-soft data-reached:px-5 *:[details]:col-span-full *:[details]:-mb-1",
+        RATE_COLUMNS,
+        action ? "items-center" : "items-start",
+      )}
     >
       <div className="flex min-w-0 flex-col items-start gap-1.5">
-        <Board code={rate.boardCode} />
-        {rate.supplierRoomName ? (
-          <SupplierText className="text-small text-ink-soft">{rate.supplierRoomName}</SupplierText>
+        {roomName ? (
+          <div className="min-w-0">
+            <p className="font-semibold">
+              <LocalName name={roomName} />
+            </p>
+            {supplierRoom}
+          </div>
         ) : null}
+        <Board code={rate.boardCode} />
+        {roomName ? null : supplierRoom}
         {rate.includesPackaging ? <PackageMark /> : null}
       </div>
       <Refundability mode={rate.refundableMode} until={rate.refundableUntil} readerZone={readerZone} />
-      {/* What is to press stands beside all lines of the price. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 medium:text-end *:[[role=alert]]:col-span-full *:[button]:col-start-2 *:[button]:row-span-4 *:[button]:row-start-1">
+      <div className={classNames("medium:text-end", action ? BESIDE_PRICE : undefined)}>
         <NetAndSelling net={rate.total} selling={rate.selling} size="text-lead" />
         <p className="text-small text-ink-soft">{t("forAll", { rooms: roomCount, nights: nightCount })}</p>
         <AtProperty amount={rate.atProperty} />

@@ -5,12 +5,13 @@ import { Instant } from "#components/instant/instant.tsx";
 import { PartySummary } from "#components/party/party-summary.tsx";
 import { BookOfferForm } from "#app/(desk)/quotes/book-offer-form.tsx";
 import { RateDetails } from "#components/rate/rate-details.tsx";
-import { RateRow } from "#components/rate/rate-row.tsx";
+import { RATE_COLUMNS, RateRow } from "#components/rate/rate-row.tsx";
 import { TermChanges } from "#components/rate/term-changes.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Banner } from "#components/ui/banner.tsx";
+import { classNames } from "#components/ui/class-names.ts";
 import { Disclosure } from "#components/ui/disclosure.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
@@ -47,21 +48,27 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
       }
       aside={isChosen ? <Badge tone="success">{t("thisOne")}</Badge> : undefined}
     >
-      <div className="flex flex-wrap items-start gap-x-10 gap-y-3">
+      <div className={classNames("grid gap-y-3", RATE_COLUMNS)}>
         <p className="font-semibold">
           <StayDates checkIn={query.checkIn} checkOut={query.checkOut} />
         </p>
-        <PartySummary party={query} />
-        <p className="font-semibold">
-          <LocalName name={offer.roomName} />
-        </p>
+        <div className="medium:col-span-2">
+          <PartySummary party={query} />
+        </div>
       </div>
-      <RateRow rate={{ ...toRateRow(rate), selling: null }} {...shape} action={null}>
+      <RateRow
+        rate={{ ...toRateRow(rate), selling: null }}
+        roomName={offer.roomName}
+        {...shape}
+        action={null}
+      >
+        <div className="col-span-full min-w-0">
+          <OfferPrices net={rate.netTotal} selling={offer.selling} markUp={quote.markUp} />
+        </div>
         <Disclosure summary={rates("details")}>
           <RateDetails rate={{ ...rate, grossTotal: null }} nowMs={Date.now()} {...shape} />
         </Disclosure>
       </RateRow>
-      <OfferPrices net={rate.netTotal} selling={offer.selling} markUp={quote.markUp} />
       {latest ? null : <Banner tone="danger" title={t("goneNow")} />}
       {changes.length > 0 ? (
         <div className="mt-3">

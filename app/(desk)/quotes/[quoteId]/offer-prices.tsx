@@ -17,7 +17,7 @@ export function OfferPrices({ net, selling, markUp }: OfferPricesProps) {
   // Where the service names the price, what is above the net one is no mark-up of the agency's.
   const isOwn = rule === "marked-up" || rule === "other-currency";
   return (
-    <div className="mt-3 flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1.5">
       <dl className="grid max-w-2xl grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-2 rounded-control bg-sunken px-3.5 py-3">
         <Figure term={rateText("net")} isPrivate>
           <Amount money={net} />
