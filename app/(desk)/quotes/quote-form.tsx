@@ -100,11 +100,15 @@ export function QuoteForm({
       </div>
       <MarkUpFields values={state.values} problems={open} markUps={markUps} kept={kept} texts={texts} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton tone="secondary" name="goOn" value="preview" pendingLabel={texts.saving}>
+        {/* Enter in a field presses the first button there is, and an address is not made by that. */}
+        <button type="submit" name="goOn" value="preview" hidden>
           {texts.preview}
-        </SubmitButton>
+        </button>
         <SubmitButton name="goOn" value="send" pendingLabel={texts.sending}>
           {texts.send}
+        </SubmitButton>
+        <SubmitButton tone="secondary" name="goOn" value="preview" pendingLabel={texts.saving}>
+          {texts.preview}
         </SubmitButton>
       </div>
     </form>
