@@ -48,10 +48,12 @@ export default async function QuotePage({ params }: Props) {
         title={isDraft ? t("headingDraft") : <bdi>{t("heading", { name: quote.clientName })}</bdi>}
         lead={isDraft ? t("draftNote") : undefined}
         actions={
-          <>
+          // A draft's title says how it stands.
+          isDraft ? (
+            <LinkButton href="/search">{t("addMore")}</LinkButton>
+          ) : (
             <Badge tone={STATE_TONES[quote.state]}>{t(`states.${quote.state}`)}</Badge>
-            {isDraft ? <LinkButton href="/search">{t("addMore")}</LinkButton> : null}
-          </>
+          )
         }
       />
       <ClientsChoice quote={quote} />
