@@ -21,7 +21,7 @@ export function ClientFrame({ agencyName, toAddress, children }: ClientFrameProp
           <p className="min-w-0 text-lead font-bold wrap-anywhere">
             <bdi>{agencyName}</bdi>
           </p>
-          <nav aria-label={t("languages")} className="flex gap-1 print:hidden">
+          <nav aria-label={t("languages")} className="-mx-2.5 flex gap-1 print:hidden">
             {LANGUAGES.map((language) => (
               <a
                 key={language}

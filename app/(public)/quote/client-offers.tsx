@@ -7,6 +7,7 @@ import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
 import { Badge } from "#components/ui/badge.tsx";
+import { classNames } from "#components/ui/class-names.ts";
 import type { Tone } from "#components/ui/tone.ts";
 import type { ClientOffer, ClientQuote, OfferStanding } from "#lib/console/quote/views.ts";
 import { ClientPrice, ClientRoom, ClientSteps, PriceOnce } from "./client-terms.tsx";
@@ -55,6 +56,9 @@ const TONES: Record<OfferStanding, Tone> = {
   gone: "danger",
 };
 
+const COLUMNS =
+  "grid gap-x-8 medium:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_16rem]";
+
 type OfferProps = { offer: ClientOffer; timeZone: string; foot: ReactNode };
 
 function Offer({ offer, timeZone, foot }: OfferProps) {
@@ -66,13 +70,13 @@ function Offer({ offer, timeZone, foot }: OfferProps) {
       aria-labelledby={heading}
       className="flex flex-col gap-4 rounded-panel border border-line bg-surface p-(--gap-panel) shadow-panel print:break-inside-avoid"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
+      <div className={classNames("items-start gap-y-2", COLUMNS)}>
+        <div className="min-w-0 wide:col-span-2">
           <p className="text-small text-ink-soft">{t("offer", { number: offer.place })}</p>
           <h2 id={heading} className="text-title">
             <LocalName name={hotel.name} />
           </h2>
-          <p className="flex flex-wrap items-center gap-x-3 text-small text-ink-soft">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
             <Stars rating={hotel.rating} />
             <span className="min-w-0">
               <LocalName name={hotel.address} />
@@ -87,7 +91,7 @@ function Offer({ offer, timeZone, foot }: OfferProps) {
         </div>
       </div>
       {before ? <p className="font-semibold text-warning">{t("holdsNow")}</p> : null}
-      <div className="grid gap-x-8 gap-y-5 medium:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_16rem]">
+      <div className={classNames("gap-y-5", COLUMNS)}>
         <div className="flex min-w-0 flex-col gap-2">
           <p className="font-semibold">
             <StayDates checkIn={offer.checkIn} checkOut={offer.checkOut} />
