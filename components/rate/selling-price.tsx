@@ -32,7 +32,7 @@ export function SellingPrice({ terms }: { terms: SellingTerms }) {
         <dd
           data-private
           className={classNames(
-            "col-span-2 text-small",
+            "col-span-2 text-small text-pretty",
             respectGross ? "font-semibold text-warning" : "text-ink-soft",
           )}
         >

@@ -102,7 +102,7 @@ const TEXT = { free: "text-success", part: "text-warning", all: "text-danger" };
 export function ClientSteps({ steps }: { steps: readonly ClientStep[] }) {
   const t = useTranslations("quote");
   return (
-    <ol className="flex flex-col gap-2">
+    <ol className="flex flex-col gap-2 text-pretty">
       {steps.map(({ kind, from, until }) => (
         <li key={until ?? "end"}>
           <StepText
