@@ -11,6 +11,7 @@ import { isLanguage } from "#i18n/language.ts";
 import { sendChoice } from "../../actions.ts";
 import { ClientFrame } from "../../client-frame.tsx";
 import { ClientOffers } from "../../client-offers.tsx";
+import { OfferFoot, useChooseLook } from "../../offer-foot.tsx";
 import { PaperLink } from "../../paper-link.tsx";
 import { readClientQuote } from "./read-client-quote.ts";
 
@@ -75,31 +76,24 @@ function Notices({ opened, told }: { opened: Open; told: (typeof TOLD)[number] |
 function Foot({ opened, offer, token }: { opened: Open; offer: ClientOffer; token: string }) {
   const t = useTranslations("quote");
   const language = useLocale();
-  const { chosenPlace, chosenAt, isTakenUp, digest, quote } = opened;
-  if (offer.place === chosenPlace) {
-    return (
-      <Banner tone="success" title={t("chosen")}>
-        {chosenAt ? <Instant instant={chosenAt} readerZone={quote.timeZone} /> : null}
-        <p>{isTakenUp ? t("takenUpText") : t("chosenText")}</p>
-      </Banner>
-    );
-  }
-  if (isTakenUp || offer.standing === "gone") return null;
+  const { tone, label } = useChooseLook(opened);
   return (
-    <form action={sendChoice} className="print:hidden">
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="language" value={language} />
-      <input type="hidden" name="digest" value={digest} />
-      <input type="hidden" name="place" value={offer.place} />
-      <SubmitButton
-        size="large"
-        tone={chosenPlace === null ? "primary" : "secondary"}
-        pendingLabel={t("choosing")}
-        aria-describedby={`offer-${offer.place}`}
-      >
-        {chosenPlace === null ? t("choose") : t("chooseInstead")}
-      </SubmitButton>
-    </form>
+    <OfferFoot offer={offer} choice={opened} timeZone={opened.quote.timeZone}>
+      <form action={sendChoice} className="print:hidden">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="language" value={language} />
+        <input type="hidden" name="digest" value={opened.digest} />
+        <input type="hidden" name="place" value={offer.place} />
+        <SubmitButton
+          size="large"
+          tone={tone}
+          pendingLabel={t("choosing")}
+          aria-describedby={`offer-${offer.place}`}
+        >
+          {label}
+        </SubmitButton>
+      </form>
+    </OfferFoot>
   );
 }
 
