@@ -8,8 +8,9 @@ export const ADD_TO_QUOTE_FORM = "add-to-quote";
 /** Adds a rate to the quote at hand. It works without a script, and there are as many of them as rates: no code of its own. */
 export function AddToQuote({ ratePkgId, children }: { ratePkgId: string; children: ReactNode }) {
   return (
-    // Where there is room it stands at the end of the line below, which opens the rate's details.
-    <p className="justify-self-end medium:relative medium:z-1 medium:col-start-3 medium:-mb-3 medium:h-0">
+    // Where there is room it stands at the end of the line below, which opens the rate's details. It has no box to see:
+    // its words end where the button above does.
+    <p className="-me-3.25 justify-self-end medium:relative medium:top-1.75 medium:z-1 medium:col-start-3 medium:-mb-3 medium:h-0">
       <button
         type="submit"
         form={ADD_TO_QUOTE_FORM}

@@ -82,7 +82,8 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
         </p>
         <div className="flex flex-wrap items-start gap-3">
           {isDraft ? (
-            <form action={removeOffer}>
+            // Where it is the first of its line its words stand at the edge: it has no box to see.
+            <form action={removeOffer} className="max-medium:-ms-4.25">
               <input type="hidden" name="quoteId" value={quote.quoteId} />
               <input type="hidden" name="offerId" value={offer.offerId} />
               <SubmitButton tone="quiet" pendingLabel={t("removing")} aria-describedby={`offer-${place}`}>

@@ -23,6 +23,9 @@ import { readQuote, STATE_TONES } from "../read-quote.ts";
 import { OfferPanel } from "./offer-panel.tsx";
 import { Sights } from "./sights.tsx";
 
+/** What is quiet has no box to see: its words stand at the edge. */
+const AT_EDGE = "max-medium:-ms-4.25 medium:-me-4.25";
+
 type Props = PageProps<"/quotes/[quoteId]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -187,10 +190,10 @@ async function Sent({ quote }: { quote: QuoteView }) {
             {t("validUntil")} <Instant instant={validUntil} readerZone={readerZone} />
           </p>
         ) : null}
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-col items-start gap-3 medium:flex-row medium:items-center">
           <PaperLink href={`/quotes/${quoteId}/client/${language}/document`} />
           {state === "withdrawn" ? null : (
-            <form action={withdraw}>
+            <form action={withdraw} className={AT_EDGE}>
               <input type="hidden" name="quoteId" value={quoteId} />
               <SubmitButton tone="quiet" pendingLabel={t("withdrawing")}>
                 {t("withdraw")}
