@@ -47,7 +47,11 @@ export function QuoteBar({ action, sheetId, atHand, texts }: QuoteBarProps) {
             ) : null}
             <output className="text-small text-success empty:hidden">{said}</output>
           </div>
-          {quoteId === null ? null : <LinkButton href={`/quotes/${quoteId}`}>{texts.open}</LinkButton>}
+          {quoteId === null ? null : (
+            <LinkButton href={`/quotes/${quoteId}`} size="small">
+              {texts.open}
+            </LinkButton>
+          )}
         </div>
       ) : (
         <output className="sr-only">{said}</output>
