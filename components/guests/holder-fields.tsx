@@ -25,18 +25,21 @@ export function HolderFields({ state, texts }: HolderFieldsProps) {
         defaultValue={values["holder.email"]}
         error={problems["holder.email"]}
       />
-      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-3">
-        <TextField
-          id="holder.phone.countryNumber"
-          name="holder.phone.countryNumber"
-          label={texts.phoneCountry}
-          mark={texts.optional}
-          inputMode="numeric"
-          dir="ltr"
-          maxLength={5}
-          defaultValue={values["holder.phone.countryNumber"]}
-          error={problems["holder.phone.countryNumber"]}
-        />
+      {/* A number is read from left to right in every language: the country's comes before the rest of it. */}
+      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-start gap-3 rtl:grid-cols-[minmax(0,1fr)_9.5rem]">
+        <div className="min-w-0 rtl:order-last">
+          <TextField
+            id="holder.phone.countryNumber"
+            name="holder.phone.countryNumber"
+            label={texts.phoneCountry}
+            mark={texts.optional}
+            inputMode="numeric"
+            dir="ltr"
+            maxLength={5}
+            defaultValue={values["holder.phone.countryNumber"]}
+            error={problems["holder.phone.countryNumber"]}
+          />
+        </div>
         <TextField
           id="holder.phone.number"
           name="holder.phone.number"
