@@ -20,9 +20,10 @@ export function SupplierText({ children, lines = false, className }: SupplierTex
     return <bdi className={classNames(wrap, className)}>{text}</bdi>;
   }
   return (
+    // Its lines run in its own direction, and begin where those of the page do; Chromium knows that by a name of its own.
     <p
       className={classNames(
-        "text-start wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]",
+        "[text-align:-webkit-match-parent] [text-align:match-parent] wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]",
         className,
       )}
     >
