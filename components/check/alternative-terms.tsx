@@ -5,6 +5,7 @@ import { Board } from "#components/rate/board.tsx";
 import type { RateView } from "#components/rate/rate-row.tsx";
 import { Refundability } from "#components/rate/refundability.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
+import { classNames } from "#components/ui/class-names.ts";
 import type { I18N } from "#lib/domain/i18n.ts";
 import type { Money } from "#lib/domain/money.ts";
 
@@ -44,12 +45,14 @@ export function AlternativeTerms(props: AlternativeTermsProps) {
         </Term>
         <Term
           name={t("alternatives.board")}
+          belowIcon
           note={isSameBoard ? t("alternatives.same") : <Instead>{<Board code={wanted.boardCode} />}</Instead>}
         >
           <Board code={offered.boardCode} />
         </Term>
         <Term
           name={t("alternatives.refund")}
+          belowIcon
           note={isSameRefund ? t("alternatives.same") : t("alternatives.betterRefund")}
         >
           <Refundability
@@ -64,13 +67,21 @@ export function AlternativeTerms(props: AlternativeTermsProps) {
   );
 }
 
-function Term({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
+type TermProps = {
+  name: string;
+  note: ReactNode;
+  /** The note stands below words that an icon is before. */
+  belowIcon?: boolean;
+  children: ReactNode;
+};
+
+function Term({ name, note, belowIcon = false, children }: TermProps) {
   return (
     <div className="min-w-0">
       <dt className="text-small text-ink-soft">{name}</dt>
-      <dd>
+      <dd className="flex flex-col items-start">
         {children}
-        <span className="block text-small text-ink-soft">{note}</span>
+        <span className={classNames("text-small text-ink-soft", belowIcon && "ps-5.5")}>{note}</span>
       </dd>
     </div>
   );
