@@ -98,6 +98,9 @@ async function ConnectionPanels({ connection, mayWrite }: { connection: Connecti
             <ConnectionFacts connection={connection} />
           </div>
         )}
+        <p className="mt-4 text-small text-ink-soft">
+          {t("updatedAt")}: <Moment instant={connection.updatedAt} readerZone={readerZone} />
+        </p>
       </Panel>
       <div className="flex flex-col gap-4">
         {mayWrite ? (
@@ -121,9 +124,6 @@ async function ConnectionPanels({ connection, mayWrite }: { connection: Connecti
             )}
           </p>
           <p className="mt-1 text-small text-ink-soft">{t("systemUserRefText")}</p>
-          <p className="mt-4 text-small text-ink-soft">
-            {t("updatedAt")}: <Moment instant={connection.updatedAt} readerZone={readerZone} />
-          </p>
         </Panel>
       </div>
     </div>

@@ -18,12 +18,12 @@ export async function WebhookPanel({ connection, mayWrite, readerZone }: Webhook
       <div className="flex flex-col gap-4">
         <p className="text-small text-ink-soft">{t("text")}</p>
         {address === null ? null : (
-          <div>
+          <div className="flex flex-col gap-1.5">
             <p className="text-small text-ink-soft">{t("address")}</p>
             <Reference value={address} label={t("address")} />
           </div>
         )}
-        <ul className="flex list-disc flex-col gap-1 ps-5">
+        <ul className="flex list-disc flex-col gap-1 ps-5 text-small">
           <li>{t(`sent.${sent}`)}</li>
           <li>{account?.signingSecretMasked ? t("signed") : t("unsigned")}</li>
           {account?.previousSigning ? (
