@@ -70,7 +70,7 @@ export function OneFieldForm({
           aria-describedby={problem ? `${id}-error` : undefined}
           defaultValue={state.value}
           autoComplete="off"
-          className={classNames("control max-w-64 min-w-28", className)}
+          className={classNames("control max-w-64 min-w-28 flex-1", className)}
         />
         <SubmitButton tone="secondary" pendingLabel={texts.saving} aria-label={texts.saveLabel}>
           {texts.save}
