@@ -47,7 +47,7 @@ export function Deadline({ instant, readerZone, residencyCode }: DeadlineProps) 
         <span className="text-small text-ink-soft">{nameZone(instant, offset, language)}</span>
       </span>
       {here === there ? null : (
-        <span className="block text-small text-ink-soft">
+        <span className="block text-small font-normal text-ink-soft">
           <bdi>{beside(readerZone)}</bdi>{" "}
           <span className="whitespace-nowrap">
             {t("yourTime", { zone: nameZone(instant, readerZone, language) })}
@@ -55,7 +55,7 @@ export function Deadline({ instant, readerZone, residencyCode }: DeadlineProps) 
         </span>
       )}
       {theirZone === null || theirs === there || theirs === here ? null : (
-        <span className="block text-small text-ink-soft">
+        <span className="block text-small font-normal text-ink-soft">
           <bdi>{beside(theirZone)}</bdi>{" "}
           <span className="whitespace-nowrap">
             {t("travellersTime", { zone: nameZone(instant, theirZone, language) })}
