@@ -31,6 +31,7 @@ type DeadlineTableProps = {
 /** Deadlines in groups by how far off they are; where columns do not fit, each line is laid out as a card. */
 export function DeadlineTable({ deadlines, readerZone, withBooker }: DeadlineTableProps) {
   const t = useTranslations("orders");
+  const isAnyToCancel = deadlines.some(({ cancelObstacle }) => cancelObstacle === null);
   return (
     <Table caption={t("deadlines.caption")} className="max-wide:border-0 max-wide:bg-transparent">
       <thead className="max-wide:sr-only">
@@ -41,16 +42,21 @@ export function DeadlineTable({ deadlines, readerZone, withBooker }: DeadlineTab
           <HeadCell>{t("column.guest")}</HeadCell>
           <HeadCell>{t("column.stay")}</HeadCell>
           <HeadCell>{t("column.state")}</HeadCell>
+          {isAnyToCancel ? (
+            <HeadCell>
+              <span className="sr-only">{t("deadlines.cancelShort")}</span>
+            </HeadCell>
+          ) : null}
         </tr>
       </thead>
       {[...Map.groupBy(deadlines, ({ group }) => group)].map(([group, lines]) => (
         <tbody key={group} className="max-wide:mb-6 max-wide:flex max-wide:flex-col max-wide:gap-3">
-          <tr className="border-line wide:border-b">
+          <tr className="border-line wide:border-y">
             <th
               scope="rowgroup"
-              colSpan={6}
+              colSpan={isAnyToCancel ? 7 : 6}
               className={classNames(
-                "bg-sunken px-(--cell-inline) py-2 text-start font-semibold max-wide:bg-transparent max-wide:p-0",
+                "px-(--cell-inline) pt-4 pb-2 text-start font-semibold max-wide:p-0",
                 (group === "past" || group === "1") && "text-danger",
               )}
             >
@@ -63,6 +69,7 @@ export function DeadlineTable({ deadlines, readerZone, withBooker }: DeadlineTab
               line={line}
               readerZone={readerZone}
               withBooker={withBooker}
+              isAnyToCancel={isAnyToCancel}
             />
           ))}
         </tbody>
@@ -75,7 +82,8 @@ function DeadlineRow({
   line,
   readerZone,
   withBooker,
-}: { line: DeadlineLine } & Omit<DeadlineTableProps, "deadlines">) {
+  isAnyToCancel,
+}: { line: DeadlineLine; isAnyToCancel: boolean } & Omit<DeadlineTableProps, "deadlines">) {
   return (
     <OrderRow
       order={line}
@@ -99,10 +107,16 @@ function DeadlineRow({
       }
       underState={
         <div className="mt-2 empty:hidden">
-          <Cancelling line={line} />
+          <Obstacle line={line} />
         </div>
       }
-    />
+    >
+      {isAnyToCancel ? (
+        <OrderCell className="max-wide:empty:hidden wide:text-end">
+          <Cancelling line={line} />
+        </OrderCell>
+      ) : null}
+    </OrderRow>
   );
 }
 
@@ -130,12 +144,16 @@ function Fees({ line: { group, before, after, isWholeAfter } }: { line: Deadline
   );
 }
 
+function Obstacle({ line: { cancelObstacle } }: { line: DeadlineLine }) {
+  const t = useTranslations("order.obstacle");
+  // Whoever may cancel nothing is not told so on every line.
+  if (cancelObstacle === null || cancelObstacle === "not-permitted") return null;
+  return <span className="text-small text-ink-soft">{t(cancelObstacle)}</span>;
+}
+
 function Cancelling({ line: { orderId, reference, cancelObstacle } }: { line: DeadlineLine }) {
   const t = useTranslations("orders.deadlines");
-  const obstacles = useTranslations("order.obstacle");
-  // Whoever may cancel nothing is not told so on every line.
-  if (cancelObstacle === "not-permitted") return null;
-  if (cancelObstacle) return <span className="text-small text-ink-soft">{obstacles(cancelObstacle)}</span>;
+  if (cancelObstacle !== null) return null;
   return (
     <LinkButton
       href={`/orders/${encodeURIComponent(orderId)}/cancel`}
