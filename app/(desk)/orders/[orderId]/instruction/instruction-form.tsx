@@ -64,7 +64,11 @@ export function InstructionForm({ orderId, zone, choices, action, texts, icon, k
           <Choice key={at} value={at} isChosen={state.when === at} label={label} />
         ))}
         <div className="flex flex-col gap-3">
-          <Choice value={OWN_TIME} isChosen={state.when === OWN_TIME} label={texts.own} />
+          <Choice
+            value={OWN_TIME}
+            isChosen={state.when === OWN_TIME}
+            label={<span className="font-medium">{texts.own}</span>}
+          />
           <div className="grid max-w-lg items-start gap-3 ps-7.5 medium:grid-cols-2">
             <DateField
               id="day"

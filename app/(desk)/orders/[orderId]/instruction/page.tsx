@@ -108,7 +108,7 @@ async function GivePanel({ order, plan, path, readerZone, t }: GivePanelProps) {
           at,
           label: (
             <>
-              <span className="block font-medium">{nameMargin(hours, t)}</span>
+              <span className="block font-medium text-pretty">{nameMargin(hours, t)}</span>
               <Deadline instant={at} {...clocks} />
             </>
           ),
