@@ -1,4 +1,4 @@
-import { BellOff } from "lucide-react";
+import { Compass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/empty-state.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
@@ -10,7 +10,7 @@ export function MissingPage() {
     <>
       <h1 className="sr-only">{t("notFound.title")}</h1>
       <EmptyState
-        icon={<BellOff size={24} />}
+        icon={<Compass size={24} />}
         title={t("notFound.title")}
         action={
           <LinkButton tone="primary" href="/">

@@ -1,4 +1,4 @@
-import { BellRing } from "lucide-react";
+import { Bell } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { readOutcome } from "#app/page-actor.ts";
@@ -40,7 +40,7 @@ export default async function RemindersPage({ searchParams }: Props) {
       cursors={cursors}
       followed={{ since, ownOnly: !isAgency }}
       none={
-        <EmptyState icon={<BellRing size={24} />} title={t("none")}>
+        <EmptyState icon={<Bell size={24} />} title={t("none")}>
           <p>{t("noneText")}</p>
         </EmptyState>
       }
