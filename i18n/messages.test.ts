@@ -77,6 +77,16 @@ it("every Arabic plural has all six forms", () => {
   expect(short).toEqual([]);
 });
 
+// A full-width mark brings its own room, and a half-width one beside it looks like a slip.
+it("Chinese sets full-width marks, and no room beside them", () => {
+  const other = NAMESPACES.flatMap((namespace) => [...readTexts("zh", namespace)]).filter(([, text]) =>
+    /[\p{Script=Han}>}][:;?!,(]|[):;?!,]\p{Script=Han}|[：；，。？！（）、]\s|\s[：；，。？！（）、]/u.test(
+      text,
+    ),
+  );
+  expect(other).toEqual([]);
+});
+
 // Both spellings are in use; beside each other on one screen they look like a slip.
 it("Arabic writes its tanwin on the letter before the alif", () => {
   const other = NAMESPACES.flatMap((namespace) => [...readTexts("ar", namespace)])

@@ -13,6 +13,9 @@ const READ = new Set([
   "label",
 ]);
 
+/** Marks that one language sets otherwise than another, with other room beside them. */
+const MARKS = /[:：()（）]/u;
+
 /** The same in every language: the product's name, and what stands on keys. */
 const NOT_WORDS = new Set(["Bellhop", "Ctrl", "Enter", "Esc"]);
 
@@ -68,8 +71,9 @@ function isRaw(value: unknown): value is { raw: string } {
 }
 
 function wordsOf(text: unknown): string[] {
-  const words = typeof text === "string" ? (text.match(/\p{L}{2,}/gu) ?? []) : [];
-  return words.some((word) => !NOT_WORDS.has(word)) ? [String(text).trim()] : [];
+  if (typeof text !== "string") return [];
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  return words.some((word) => !NOT_WORDS.has(word)) || MARKS.test(text) ? [text.trim()] : [];
 }
 
 it("no text for people is left in the code", () => {
@@ -91,6 +95,9 @@ it.each([
   ["<input placeholder={`Up to ${max} rooms`} />", "Up to"],
   ['<p>{count > 0 && "Some"}</p>', "Some"],
   ["<p>لا شيء</p>", "لا شيء"],
+  ['<p>{t("price")}: {price}</p>', ":"],
+  ["<b aria-label={`${word}: ${name}`} />", ":"],
+  ['<p>({t("you")})</p>', "("],
 ])("finds what is left in %s", (source, text) => {
   expect(findStrings(`const shown = ${source};`)).toContain(text);
 });

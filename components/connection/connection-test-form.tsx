@@ -44,9 +44,8 @@ export function ConnectionTestForm({ connectionId, action, texts }: ConnectionTe
                   <CircleX aria-hidden size={20} className="mt-0.5 shrink-0 text-danger" />
                 )}
                 <div className="min-w-0">
-                  <p>
-                    <span className="font-semibold">{step.title}</span>: {step.said}
-                  </p>
+                  <p className="font-semibold">{step.title}</p>
+                  <p>{step.said}</p>
                   <p className="text-small wrap-anywhere text-ink-soft">{step.facts.join(" · ")}</p>
                 </div>
               </li>

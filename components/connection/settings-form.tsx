@@ -5,6 +5,7 @@ import { Banner } from "#components/ui/banner.tsx";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FormError } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
+import { toLabelledText } from "#components/ui/labelled-text.ts";
 import { LongSelect } from "#components/ui/long-select.tsx";
 import { Select, type SelectOption } from "#components/ui/select.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
@@ -42,7 +43,14 @@ type SettingsFormProps = {
   initial: Record<string, string>;
   groups: readonly SettingsGroup[];
   action: (before: SettingsState, form: FormData) => Promise<SettingsState>;
-  texts: { save: string; saving: string; saved: string; notSaved: string };
+  texts: {
+    save: string;
+    saving: string;
+    saved: string;
+    notSaved: string;
+    /** What a problem is told with: `ui.labelledText` with its places open. */
+    labelled: string;
+  };
 };
 
 export function SettingsForm({ id, initial, groups, action, texts }: SettingsFormProps) {
@@ -65,7 +73,11 @@ export function SettingsForm({ id, initial, groups, action, texts }: SettingsFor
     >
       {id ? <input type="hidden" name={id.name} value={id.value} /> : null}
       {isRefused ? (
-        <FormError key={state.tries} title={state.failure ?? texts.notSaved} items={toItems(groups, state)} />
+        <FormError
+          key={state.tries}
+          title={state.failure ?? texts.notSaved}
+          items={toItems(groups, state, texts.labelled)}
+        />
       ) : null}
       {state.saves > 0 && !isRefused ? (
         <Banner key={state.tries} live tone="success" title={texts.saved} />
@@ -106,11 +118,15 @@ function toKey({ kind, name }: SettingsField, initial: Record<string, string>, s
   return `${name}-${kind === "secret" ? state.saves : (initial[name] ?? "")}`;
 }
 
-function toItems(groups: readonly SettingsGroup[], { problems }: SettingsState) {
+function toItems(groups: readonly SettingsGroup[], { problems }: SettingsState, labelled: string) {
   return groups
     .flatMap(({ fields }) => fields)
     .filter(({ name }) => problems[name])
-    .map(({ name, label }) => ({ key: name, fieldId: name, message: `${label}: ${problems[name] ?? ""}` }));
+    .map(({ name, label }) => ({
+      key: name,
+      fieldId: name,
+      message: toLabelledText(labelled, label, problems[name] ?? ""),
+    }));
 }
 
 type SettingsInputProps = { field: SettingsField; value: string; problem: string | undefined };

@@ -7,6 +7,7 @@ import { buttonStyle } from "#components/ui/button-style.ts";
 import { Checkbox } from "#components/ui/checkbox.tsx";
 import { FormError, type FormErrorItem } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
+import { toLabelledText } from "#components/ui/labelled-text.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
 import { useOpenProblems } from "#components/ui/use-open-problems.ts";
@@ -162,7 +163,7 @@ function listRefusals(
     ...Object.entries(problems).map(([path, problem]) => ({
       key: path,
       fieldId: path,
-      message: `${nameOf(path, slots, texts)}: ${problem}`,
+      message: toLabelledText(texts.labelled, nameOf(path, slots, texts), problem),
     })),
     ...(twins.length > 0 ? [{ key: "twins", fieldId: "knownTwins", message: texts.twinLead }] : []),
     ...(booked
@@ -186,8 +187,16 @@ function nameOf(path: string, slots: readonly Slot[], texts: GuestsTexts): strin
     dateOfBirth: texts.dateOfBirth,
     passportNumber: texts.passportNumber,
   };
-  if (group !== "guests") return [texts.holderTitle, names[at]].filter(Boolean).join(", ");
+  if (group !== "guests") return toFieldName([texts.holderTitle, names[at]], texts);
   // Each room has an adult 1.
   const room = texts.rooms.length > 1 ? texts.rooms[(slots[Number(at)]?.roomIndex ?? 1) - 1] : undefined;
-  return [room, texts.slots[Number(at)], names[field]].filter(Boolean).join(", ");
+  return toFieldName([room, texts.slots[Number(at)], names[field]], texts);
+}
+
+function toFieldName(parts: readonly (string | undefined)[], texts: GuestsTexts): string {
+  return parts
+    .filter((part) => part !== undefined)
+    .reduce((whose, field) =>
+      texts.fieldOf.replaceAll(/\{(whose|field)\}/g, (_, place) => (place === "whose" ? whose : field)),
+    );
 }

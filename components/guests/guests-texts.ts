@@ -45,6 +45,10 @@ export type GuestsTexts = {
     tooMany: string;
   };
   refused: string;
+  /** What a problem is told with: `ui.labelledText` with its places open. */
+  labelled: string;
+  /** Whose field it is, with places for both: `guests.fieldOf`. */
+  fieldOf: string;
   /** With what it costs. */
   book: ReactNode;
   booking: string;

@@ -11,6 +11,7 @@ import {
   withOtherPins,
 } from "#components/search/results-view.ts";
 import { classNames } from "#components/ui/class-names.ts";
+import { toLabelledText } from "#components/ui/labelled-text.ts";
 
 /** The form that every pin belongs to; it is `PinForm`. */
 export const PIN_FORM = "pins";
@@ -21,6 +22,8 @@ export type PinTexts = {
   pinned: string;
   /** Why no more can be pinned. */
   full: string;
+  /** What it is told with for whom: `ui.labelledText` with its places open. */
+  labelled: string;
 };
 
 type PinButtonProps = {
@@ -63,7 +66,7 @@ export function PinButton({ hotelId, name, texts, children }: PinButtonProps) {
       form={PIN_FORM}
       name={isPinned ? UNPIN : PIN}
       value={hotelId}
-      aria-label={`${word}: ${name}`}
+      aria-label={toLabelledText(texts.labelled, word, name)}
       aria-pressed={isPinned}
       onClick={toggle}
       className={classNames(

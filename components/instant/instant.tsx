@@ -36,18 +36,13 @@ export function PropertyInstant({ instant, readerZone, isSoft = false }: Propert
   const clocks = (
     <>
       {whole(t("propertyTime", { zone: nameZone(instant, offset, language) }))}
-      {isHereToo ? null : (
-        <>
-          {" "}
-          {/* Goes to a new line as a whole, and has an order of its own. */}
-          <span className="inline-block">
-            {t.rich("beside", {
-              time: () => whole(formatBeside(instant, readerZone, offset, language)),
-              clock: () => whole(t("yourTime", { zone: nameZone(instant, readerZone, language) })),
-            })}
-          </span>
-        </>
-      )}
+      {isHereToo
+        ? null
+        : t.rich("beside", {
+            whole: inOneBox,
+            time: () => whole(formatBeside(instant, readerZone, offset, language)),
+            clock: () => whole(t("yourTime", { zone: nameZone(instant, readerZone, language) })),
+          })}
     </>
   );
   return (
@@ -58,6 +53,11 @@ export function PropertyInstant({ instant, readerZone, isSoft = false }: Propert
       {isSoft ? clocks : <span className="text-small text-ink-soft tabular-nums">{clocks}</span>}
     </>
   );
+}
+
+/** Goes to a new line as a whole, and has an order of its own. */
+function inOneBox(children: ReactNode): ReactNode {
+  return <span className="inline-block">{children}</span>;
 }
 
 /** A line ends before or after a date or the name of a clock, not within. */

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Amount } from "#components/money/amount.tsx";
+import { Labelled } from "#components/ui/labelled.tsx";
 import { HeadCell, Table } from "#components/ui/table.tsx";
 import type { Money } from "#lib/domain/money.ts";
 import { Deadline } from "./deadline.tsx";
@@ -40,12 +41,16 @@ function ChosenRow({ order, readerZone }: { order: ChosenLine; readerZone: strin
   return (
     <OrderRow order={order} readerZone={readerZone}>
       <OrderCell className="wide:text-end">
-        <span className="text-small text-ink-soft wide:hidden">{t("column.total")}: </span>
+        <span className="text-small text-ink-soft wide:hidden">
+          <Labelled label={t("column.total")} />
+        </span>
         <Amount money={order.total} />
       </OrderCell>
       <OrderCell className="wide:ps-8">
         {order.quote ? (
-          <span className="block text-small text-ink-soft wide:hidden">{t("several.fee")}:</span>
+          <span className="block text-small text-ink-soft wide:hidden">
+            <Labelled label={t("several.fee")} />
+          </span>
         ) : null}
         <FeeNow order={order} readerZone={readerZone} />
       </OrderCell>

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { classNames } from "#components/ui/class-names.ts";
 import { Dotted } from "#components/ui/dotted.tsx";
 import { Disclosure } from "#components/ui/disclosure.tsx";
+import { Labelled } from "#components/ui/labelled.tsx";
 import type { OrderStatusName } from "#lib/domain/order-status.ts";
 import { Moment } from "./moment.tsx";
 
@@ -87,9 +88,9 @@ function Line({ line, readerZone }: { line: EvidenceLine; readerZone: string }) 
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
-          <span className="font-semibold">{t(`call.${line.call}`)}</span>
-          {": "}
-          {said.join(" · ")}
+          <Labelled label={<span className="font-semibold">{t(`call.${line.call}`)}</span>}>
+            {said.join(" · ")}
+          </Labelled>
         </span>
         <span className="text-small text-ink-soft">
           <Moment instant={line.at} readerZone={readerZone} />

@@ -2,8 +2,15 @@
 
 import { useEffect, useState } from "react";
 
+type NextCheckTexts = {
+  /** Once the instant is there. */
+  due: string;
+  /** With a place for how long it is: `order.nextCheckLeft`. */
+  left: string;
+};
+
 /** How long until an instant, counted down beside it. The exact time stands there already, so this is not read out. */
-export function NextCheck({ instant, dueText }: { instant: string; dueText: string }) {
+export function NextCheck({ instant, texts }: { instant: string; texts: NextCheckTexts }) {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const count = (): void => setLeft(Math.round((Date.parse(instant) - Date.now()) / 1000));
@@ -12,9 +19,10 @@ export function NextCheck({ instant, dueText }: { instant: string; dueText: stri
     return () => clearInterval(timer);
   }, [instant]);
   if (left === null) return null;
+  const said = left <= 0 ? texts.due : formatLeft(left, document.documentElement.lang);
   return (
     <span aria-hidden className="text-ink-soft tabular-nums">
-      ({left <= 0 ? dueText : formatLeft(left, document.documentElement.lang)})
+      {texts.left.replace("{left}", () => said)}
     </span>
   );
 }

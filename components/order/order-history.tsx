@@ -27,7 +27,7 @@ export function OrderHistory({
           <p className="font-medium">{t(entry.what)}</p>
           {entry.for === null ? null : (
             <p className="text-small">
-              {t("for")} <Moment instant={entry.for} readerZone={readerZone} />
+              <HistoryFor instant={entry.for} readerZone={readerZone} />
             </p>
           )}
           <p className="text-small text-ink-soft">
@@ -42,4 +42,11 @@ export function OrderHistory({
       ))}
     </ol>
   );
+}
+
+/** The moment that what happened is about. */
+function HistoryFor({ instant, readerZone }: { instant: string; readerZone: string }) {
+  const t = useTranslations("history");
+  const moment = <Moment instant={instant} readerZone={readerZone} />;
+  return t.rich("for", { at: () => moment });
 }

@@ -24,7 +24,13 @@ type PlaceListProps = {
   /** Sentences by id. */
   hotels: Record<string, string>;
   kinds: Record<string, string>;
-  texts: { filter: string; nothing: string; searchHere: string };
+  texts: {
+    filter: string;
+    nothing: string;
+    searchHere: string;
+    /** With a place for the name: `places.searchHereOf`. */
+    searchHereOf: string;
+  };
 };
 
 /** Places to go down into or to search in. Typing narrows what is here already; without a script all of it stands. */
@@ -63,7 +69,7 @@ export function PlaceList({ groups, filterId, hotels, kinds, texts }: PlaceListP
                 key={place.id}
                 place={place}
                 facts={[kinds[place.id], hotels[place.id]].filter(Boolean).join(" · ")}
-                searchHere={texts.searchHere}
+                texts={texts}
               />
             ))}
           </ul>
@@ -73,7 +79,9 @@ export function PlaceList({ groups, filterId, hotels, kinds, texts }: PlaceListP
   );
 }
 
-function PlaceItem({ place, facts, searchHere }: { place: ListedPlace; facts: string; searchHere: string }) {
+type PlaceItemProps = { place: ListedPlace; facts: string; texts: PlaceListProps["texts"] };
+
+function PlaceItem({ place, facts, texts }: PlaceItemProps) {
   return (
     <li data-row className="flex items-center justify-between gap-3 border-b border-line py-2">
       <span className="min-w-0">
@@ -100,10 +108,10 @@ function PlaceItem({ place, facts, searchHere }: { place: ListedPlace; facts: st
         <Link
           href={place.searchHref}
           prefetch={false}
+          aria-label={texts.searchHereOf.replace("{name}", () => place.name)}
           className="-me-2 shrink-0 rounded-control px-2 py-1 text-small font-semibold text-accent hover:bg-accent-soft"
         >
-          {searchHere}
-          <span className="sr-only">: {place.name}</span>
+          {texts.searchHere}
         </Link>
       ) : null}
     </li>

@@ -221,18 +221,26 @@ function Guests({ guests, before }: GuestsProps) {
 type TaxesProps = { taxes: readonly ChangedTax[]; before?: readonly ChangedTax[] };
 
 function Taxes({ taxes, before }: TaxesProps) {
-  const t = useTranslations("rate");
   if (taxes.length === 0) return <Nothing />;
   return (
     <ul className="flex flex-col gap-1 text-small">
       {taxes.map((tax, index) => (
         <Part key={index} strong={isNew(tax, before, taxKey)}>
-          <LocalName name={tax.name} originalToo={false} />{" "}
-          {tax.amount ? <Amount money={tax.amount} /> : t("unknownAmount")}
-          {tax.included ? ` (${t("included")})` : null}
+          <TaxText tax={tax} />
         </Part>
       ))}
     </ul>
+  );
+}
+
+function TaxText({ tax }: { tax: ChangedTax }) {
+  const t = useTranslations("rate");
+  const amount = tax.amount ? <Amount money={tax.amount} /> : t("unknownAmount");
+  return (
+    <>
+      <LocalName name={tax.name} originalToo={false} />{" "}
+      {tax.included ? t.rich("withIncluded", { amount: () => amount }) : amount}
+    </>
   );
 }
 

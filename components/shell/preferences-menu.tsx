@@ -17,7 +17,7 @@ export function PreferencesMenu({ theme, setLanguage, setTheme }: Preferences) {
   const language = useLocale();
   return (
     <Menu
-      label={`${t("language")}: ${t(`languages.${language}`)}. ${t("theme")}`}
+      label={t("preferencesOf", { language: t(`languages.${language}`) })}
       button={
         <>
           <Languages aria-hidden size={20} />

@@ -21,13 +21,16 @@ export function UnexpectedError({ error, retry }: UnexpectedErrorProps) {
   const text = TEXTS[language === "zh" || language === "ar" ? language : "en"];
   const digest = findDigest(error);
   const { title, text: said } = isUnanswered(error) ? text.lost : text;
+  const [before, after] = text.number.split("{number}");
   return (
     <main className="mx-auto flex max-w-prose flex-col items-start gap-4 px-4 py-16">
       <h1 className="text-display">{title}</h1>
       <p className="text-ink-soft">{said}</p>
       {digest === null ? null : (
         <p className="text-ink-soft">
-          {text.number} <code className="isolate-ltr font-mono text-ink">{digest}</code>
+          {before}
+          <code className="isolate-ltr font-mono text-ink">{digest}</code>
+          {after}
         </p>
       )}
       <button type="button" onClick={retry} className={buttonStyle("primary", "medium")}>

@@ -4,6 +4,7 @@ import { requireReader } from "#app/page-actor.ts";
 import { hasRunScripts } from "#app/has-run-scripts.ts";
 import { findChosenLanguage, findReaderPreferences } from "#app/reader-preferences.ts";
 import { SettingsForm } from "#components/connection/settings-form.tsx";
+import { OPEN_PLACES } from "#components/ui/labelled-text.ts";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { findOwnAccount } from "#lib/auth/account.ts";
@@ -19,10 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** What belongs to the reader themselves, whatever their role. */
 export default async function PreferencesPage() {
   const actor = await requireReader("/preferences");
-  const [t, shell, search, language, values, runsScripts] = await Promise.all([
+  const [t, shell, search, ui, language, values, runsScripts] = await Promise.all([
     getTranslations("preferences"),
     getTranslations("shell"),
     getTranslations("search"),
+    getTranslations("ui"),
     getLocale(),
     findValues(actor),
     hasRunScripts(),
@@ -36,7 +38,13 @@ export default async function PreferencesPage() {
           initial={values}
           groups={toGroups(values, { language, runsScripts, hasOrders }, { t, shell, search })}
           action={savePreferences}
-          texts={{ save: t("save"), saving: t("saving"), saved: t("saved"), notSaved: t("notSaved") }}
+          texts={{
+            save: t("save"),
+            saving: t("saving"),
+            saved: t("saved"),
+            notSaved: t("notSaved"),
+            labelled: ui("labelledText", OPEN_PLACES),
+          }}
         />
       </Panel>
     </>

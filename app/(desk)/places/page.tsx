@@ -95,6 +95,7 @@ export default async function PlacesPage({ searchParams }: Props) {
             filter,
             nothing: t("nothing"),
             searchHere: t("searchHere"),
+            searchHereOf: t("searchHereOf", { name: "{name}" }),
           }}
           hotels={Object.fromEntries(
             places.map(({ id, hotelCount }) => [id, t("hotels", { count: hotelCount })]),

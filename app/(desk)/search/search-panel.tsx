@@ -38,7 +38,7 @@ export async function SearchPanel({ draft, problems = {}, attempt }: SearchPanel
           items={paths.map((path) => ({
             key: path,
             fieldId: fieldIdOf(path),
-            message: `${nameField(path, texts)}: ${problemTexts[path] ?? ""}`,
+            message: t("labelledText", { label: nameField(path, texts), value: problemTexts[path] ?? "" }),
           }))}
         />
       ) : null}

@@ -65,6 +65,7 @@ function Offer({ offer, timeZone, foot }: OfferProps) {
   const t = useTranslations("quote");
   const { hotel, terms, standing, before } = offer;
   const heading = `offer-${offer.place}`;
+  const checkedAt = <Instant instant={offer.checkedAt} readerZone={timeZone} />;
   return (
     <article
       aria-labelledby={heading}
@@ -85,9 +86,7 @@ function Offer({ offer, timeZone, foot }: OfferProps) {
         </div>
         <div className="min-w-0">
           <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>
-          <p className="mt-1 text-small text-ink-soft">
-            {t("checkedAt")} <Instant instant={offer.checkedAt} readerZone={timeZone} />
-          </p>
+          <p className="mt-1 text-small text-ink-soft">{t.rich("checkedAt", { at: () => checkedAt })}</p>
         </div>
       </div>
       {before ? <p className="font-semibold text-warning">{t("holdsNow")}</p> : null}

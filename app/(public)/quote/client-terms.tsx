@@ -17,12 +17,11 @@ const NO_ZONE = "+00:00";
 export function ClientRoom({ terms }: { terms: ClientTerms }) {
   const t = useTranslations("quote");
   const { supplierRoomName, refundableUntil, packaged } = terms;
+  const supplierRoom = <SupplierText>{supplierRoomName ?? ""}</SupplierText>;
   return (
     <div className="flex flex-col items-start gap-1.5">
       {supplierRoomName ? (
-        <p className="text-small text-ink-soft">
-          {t("supplierRoom")} <SupplierText>{supplierRoomName}</SupplierText>
-        </p>
+        <p className="text-small text-ink-soft">{t.rich("supplierRoom", { name: () => supplierRoom })}</p>
       ) : null}
       <Board code={terms.boardCode} />
       {/* The client's own clock is not known: the property's is told alone. */}
@@ -40,11 +39,8 @@ export function ClientRoom({ terms }: { terms: ClientTerms }) {
 export function PriceOnce({ price }: { price: Money | null }) {
   const t = useTranslations("quote");
   if (!price) return null;
-  return (
-    <p className="text-small text-ink-soft">
-      {t("priceBefore")} <Amount money={price} forClient />
-    </p>
-  );
+  const amount = <Amount money={price} forClient />;
+  return <p className="text-small text-ink-soft">{t.rich("priceBefore", { price: () => amount })}</p>;
 }
 
 /** What is asked for the stay: the selling price, and what comes on top. */

@@ -62,11 +62,11 @@ export function toQuotePaper(
     labels: {
       title: toPaperText(t("title")),
       validUntil: toPaperText(t("validUntil")),
-      checkedAt: toPaperText(t("checkedAt")),
-      supplierRoom: toPaperText(t("supplierRoom")),
+      checkedAt: toPaperText(t.markup("checkedAt", { at: nothing })),
+      supplierRoom: toPaperText(t.markup("supplierRoom", { name: nothing })),
       refundUntil: toPaperText(words.rate("until")),
       price: toPaperText(t("price")),
-      priceBefore: toPaperText(t("priceBefore")),
+      priceBefore: toPaperText(t.markup("priceBefore", { price: nothing })),
       priceByAgency: toPaperText(t("priceByAgency")),
       cancellation: toPaperText(t("cancellation")),
       besides: toPaperText(t("besides")),
@@ -82,6 +82,11 @@ export function toQuotePaper(
     offers: offers.map((offer) => toPaperOffer(offer, timeZone, words)),
     madeAtS: Math.floor(Math.max(0, ...offers.map(({ checkedAt }) => Date.parse(checkedAt))) / 1000),
   };
+}
+
+/** What a label introduces is set beside it as a piece of its own. */
+function nothing(): string {
+  return "";
 }
 
 function toPaperOffer(offer: ClientOffer, timeZone: string, words: PaperWords): PaperOffer {

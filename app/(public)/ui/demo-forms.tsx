@@ -104,7 +104,13 @@ export function AdminForms() {
           initial={{ baseUrl: "https://provider.example" }}
           groups={[{ title: "Account", text: "What the provider gave the agency.", fields }]}
           action={save}
-          texts={{ save: "Save", saving: "Saving", saved: "Saved.", notSaved: "Nothing was saved." }}
+          texts={{
+            save: "Save",
+            saving: "Saving",
+            saved: "Saved.",
+            notSaved: "Nothing was saved.",
+            labelled: "{label}: {value}",
+          }}
         />
       </Panel>
       <Panel>

@@ -73,7 +73,12 @@ export async function PlacesSection() {
         filterId="demo-filter"
         hotels={{ ae: t("hotels", { count: 1204 }), dxb: t("hotels", { count: 1 }) }}
         kinds={{ ae: t("kind.country"), dxb: t("kind.city") }}
-        texts={{ filter: t("filter"), nothing: t("nothing"), searchHere: t("searchHere") }}
+        texts={{
+          filter: t("filter"),
+          nothing: t("nothing"),
+          searchHere: t("searchHere"),
+          searchHereOf: t("searchHereOf", { name: "{name}" }),
+        }}
       />
     </Section>
   );

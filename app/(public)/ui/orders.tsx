@@ -129,7 +129,12 @@ export function OrderSection() {
               {
                 key: "next",
                 term: t("nextCheck"),
-                value: <NextCheck instant="2026-01-01T00:00:00Z" dueText={t("checkingNow")} />,
+                value: (
+                  <NextCheck
+                    instant="2026-01-01T00:00:00Z"
+                    texts={{ due: t("checkingNow"), left: t("nextCheckLeft", { left: "{left}" }) }}
+                  />
+                ),
               },
             ]}
           />

@@ -65,7 +65,7 @@ export function HotelsSection() {
             roomCount={2}
             nightCount={5}
             readerZone={READER_ZONE}
-            pin={{ pin: t("pin"), pinned: t("pinned"), full: t("full") }}
+            pin={{ pin: t("pin"), pinned: t("pinned"), full: t("full"), labelled: "{label}: {value}" }}
           />
         </div>
       ))}

@@ -9,6 +9,8 @@ import { Moment } from "#components/order/moment.tsx";
 import { Badge } from "#components/ui/badge.tsx";
 import { Banner } from "#components/ui/banner.tsx";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { OPEN_PLACES } from "#components/ui/labelled-text.ts";
+import { Labelled } from "#components/ui/labelled.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
@@ -66,7 +68,11 @@ export default async function ConnectionPage({ searchParams }: Props) {
 }
 
 async function ConnectionPanels({ connection, mayWrite }: { connection: ConnectionView; mayWrite: boolean }) {
-  const [t, readerZone] = await Promise.all([getTranslations("connection"), findReaderZone()]);
+  const [t, ui, readerZone] = await Promise.all([
+    getTranslations("connection"),
+    getTranslations("ui"),
+    findReaderZone(),
+  ]);
   const { connectionId, environment } = connection;
   return (
     <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
@@ -90,6 +96,7 @@ async function ConnectionPanels({ connection, mayWrite }: { connection: Connecti
               saving: t("saving"),
               saved: t("saved"),
               notSaved: t("notSaved"),
+              labelled: ui("labelledText", OPEN_PLACES),
             }}
           />
         ) : (
@@ -99,7 +106,9 @@ async function ConnectionPanels({ connection, mayWrite }: { connection: Connecti
           </div>
         )}
         <p className="mt-4 text-small text-ink-soft">
-          {t("updatedAt")}: <Moment instant={connection.updatedAt} readerZone={readerZone} />
+          <Labelled label={t("updatedAt")}>
+            <Moment instant={connection.updatedAt} readerZone={readerZone} />
+          </Labelled>
         </p>
       </Panel>
       <div className="flex flex-col gap-4">

@@ -13,6 +13,7 @@ export async function WebhookPanel({ connection, mayWrite, readerZone }: Webhook
   const t = await getTranslations("connection.webhook");
   const { connectionId, account, webhook } = connection;
   const { address, sent, lastEventAt } = webhook;
+  const lastTold = lastEventAt && <Moment instant={lastEventAt} readerZone={readerZone} />;
   return (
     <Panel title={t("title")}>
       <div className="flex flex-col gap-4">
@@ -31,15 +32,7 @@ export async function WebhookPanel({ connection, mayWrite, readerZone }: Webhook
               {t("previous")} <Moment instant={account.previousSigning.until} readerZone={readerZone} />
             </li>
           ) : null}
-          <li>
-            {lastEventAt === null ? (
-              t("neverTold")
-            ) : (
-              <>
-                {t("lastTold")} <Moment instant={lastEventAt} readerZone={readerZone} />
-              </>
-            )}
-          </li>
+          <li>{lastTold === null ? t("neverTold") : t.rich("lastTold", { at: () => lastTold })}</li>
         </ul>
         {mayWrite ? (
           <RenewAddressForm

@@ -39,7 +39,7 @@ export function PeopleTable({ people, connections, selfId, mayWrite }: PeopleTab
               <p className="font-semibold">
                 <bdi>{person.name}</bdi>
                 {person.personId === selfId ? (
-                  <span className="ms-2 text-small font-normal text-ink-soft">({t("you")})</span>
+                  <span className="ms-2 text-small font-normal text-ink-soft">{t("you")}</span>
                 ) : null}
               </p>
               <p className="text-small wrap-anywhere text-ink-soft">

@@ -105,18 +105,17 @@ async function Question({ check, terms }: { check: CheckView; terms: RateView })
 
 async function Holds({ check }: { check: CheckView }) {
   const [t, readerZone] = await Promise.all([getTranslations("check"), findReaderZone()]);
+  const checkedAt = <Instant instant={check.checkedAt} readerZone={readerZone} />;
   return (
     <Banner tone="success" title={check.accepted ? t("accepted") : t("same")}>
-      {t("checkedAt")} <Instant instant={check.checkedAt} readerZone={readerZone} />
+      {t.rich("checkedAt", { at: () => checkedAt })}
     </Banner>
   );
 }
 
 function OwnWords({ check }: { check: CheckView }) {
   const t = useTranslations("results");
-  return check.remark ? (
-    <p className="mt-1 text-small">
-      {t("ownWords")} <SupplierText>{check.remark}</SupplierText>
-    </p>
-  ) : null;
+  if (!check.remark) return null;
+  const words = <SupplierText>{check.remark}</SupplierText>;
+  return <p className="mt-1 text-small">{t.rich("ownWords", { words: () => words })}</p>;
 }

@@ -23,8 +23,10 @@ export async function SwapNotice({ check }: { check: CheckView }) {
           </LinkButton>
         }
       >
-        {t(`obstacle.${obstacle}`)}{" "}
-        <WithReference text={t("offer.blockedText", { reference })} reference={reference} />
+        <p>{t(`obstacle.${obstacle}`)}</p>
+        <p>
+          <WithReference text={t("offer.blockedText", { reference })} reference={reference} />
+        </p>
       </Banner>
     );
   }

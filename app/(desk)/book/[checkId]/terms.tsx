@@ -56,6 +56,7 @@ export function AskedOfGuests({ fields }: { fields: CheckView["requiredGuestFiel
 export function StayTerms({ check, terms }: TermsProps) {
   const t = useTranslations("check");
   const { query, party, roomName } = check;
+  const supplierRoom = <SupplierText>{terms.supplierRoomName ?? ""}</SupplierText>;
   return (
     <Panel>
       <div className="flex flex-col gap-5">
@@ -67,9 +68,7 @@ export function StayTerms({ check, terms }: TermsProps) {
             <LocalName name={roomName} />
           </p>
           {terms.supplierRoomName ? (
-            <p className="text-small text-ink-soft">
-              {t("supplierRoom")} <SupplierText>{terms.supplierRoomName}</SupplierText>
-            </p>
+            <p className="text-small text-ink-soft">{t.rich("supplierRoom", { name: () => supplierRoom })}</p>
           ) : null}
           <p className="mt-1.5">
             <Board code={terms.board?.code} />

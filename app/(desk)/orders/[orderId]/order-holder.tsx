@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
+import { Labelled } from "#components/ui/labelled.tsx";
 import type { HolderView } from "#lib/console/order/views/guests.ts";
 
 /** In whose name the order was made, and how to reach them. */
@@ -18,12 +19,16 @@ export function OrderHolder({ holder }: { holder: HolderView }) {
       </p>
       {holder.email ? (
         <p className="text-small">
-          {t("email")}: <SupplierText className="wrap-anywhere">{holder.email}</SupplierText>
+          <Labelled label={t("email")}>
+            <SupplierText className="wrap-anywhere">{holder.email}</SupplierText>
+          </Labelled>
         </p>
       ) : null}
       {phone ? (
         <p className="text-small">
-          {t("phone")}: <span className="isolate-ltr">{phone}</span>
+          <Labelled label={t("phone")}>
+            <span className="isolate-ltr">{phone}</span>
+          </Labelled>
         </p>
       ) : null}
     </div>

@@ -28,8 +28,7 @@ export async function OrderStatus({ order, readerZone }: { order: OrderView; rea
           <OrderStatusBadge state={state} />
           {order.nextCheckAt && (!order.isFinal || order.mayBeBooked) ? (
             <p className="text-small">
-              {t("nextCheck")}: <Moment instant={order.nextCheckAt} readerZone={readerZone} />{" "}
-              <NextCheck instant={order.nextCheckAt} dueText={t("checkingNow")} />
+              <NextCheckLine instant={order.nextCheckAt} readerZone={readerZone} />
             </p>
           ) : null}
         </div>
@@ -57,6 +56,19 @@ export async function OrderStatus({ order, readerZone }: { order: OrderView; rea
       </div>
     </Panel>
   );
+}
+
+/** When the service is asked next, and how long it is until then. */
+async function NextCheckLine({ instant, readerZone }: { instant: string; readerZone: string }) {
+  const t = await getTranslations("order");
+  const moment = <Moment instant={instant} readerZone={readerZone} />;
+  const left = (
+    <NextCheck
+      instant={instant}
+      texts={{ due: t("checkingNow"), left: t("nextCheckLeft", { left: "{left}" }) }}
+    />
+  );
+  return t.rich("nextCheckLine", { at: () => moment, left: () => left });
 }
 
 /** Whether Book or Cancel may stand in line, for whoever looks at it: nobody else is told their place. */

@@ -5,6 +5,7 @@ import { PackageMark } from "#components/rate/package-mark.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { SupplierText } from "#components/supplier-text/supplier-text.tsx";
+import { Labelled } from "#components/ui/labelled.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import type { OrderView } from "#lib/console/order/views/order.ts";
 import { pickText } from "#lib/domain/i18n.ts";
@@ -29,7 +30,9 @@ export function OrderStay({ order }: { order: OrderView }) {
             </p>
             {terms.supplierRoomName ? (
               <p className="text-small text-ink-soft">
-                {t("supplierRoom")}: <SupplierText>{terms.supplierRoomName}</SupplierText>
+                <Labelled label={t("supplierRoom")}>
+                  <SupplierText>{terms.supplierRoomName}</SupplierText>
+                </Labelled>
               </p>
             ) : null}
           </div>

@@ -13,6 +13,7 @@ import { Badge } from "#components/ui/badge.tsx";
 import { Banner } from "#components/ui/banner.tsx";
 import { classNames } from "#components/ui/class-names.ts";
 import { Disclosure } from "#components/ui/disclosure.tsx";
+import { Labelled } from "#components/ui/labelled.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import type { OfferView, QuoteView } from "#lib/console/quote/views.ts";
@@ -30,6 +31,7 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
   const { query, offered, latest, changes, place } = offer;
   // What its client pays is told once, with the mark-up (OfferPrices).
   const rate = latest ?? offered;
+  const checkedAt = <Instant instant={offer.checkedAt} readerZone={readerZone} />;
   const isChosen = place === quote.chosenPlace;
   const isDraft = quote.state === "draft";
   const shape = {
@@ -42,9 +44,9 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
       level={3}
       headingId={`offer-${place}`}
       title={
-        <>
-          {t("offer", { number: place })}: <LocalName name={offer.hotel.name} />
-        </>
+        <Labelled label={t("offer", { number: place })}>
+          <LocalName name={offer.hotel.name} />
+        </Labelled>
       }
       aside={isChosen ? <Badge tone="success">{t("thisOne")}</Badge> : undefined}
     >
@@ -77,9 +79,7 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
         </div>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="text-small text-ink-soft">
-          {t("checkedAt")} <Instant instant={offer.checkedAt} readerZone={readerZone} />
-        </p>
+        <p className="text-small text-ink-soft">{t.rich("checkedAt", { at: () => checkedAt })}</p>
         <div className="flex flex-wrap items-start gap-3">
           {isDraft ? (
             // Where it is the first of its line its words stand at the edge: it has no box to see.

@@ -29,7 +29,7 @@ export function OfferPrices({ net, selling, markUp }: OfferPricesProps) {
           {price ? <Amount money={price} forClient className="font-bold" /> : t("none")}
           {before ? (
             <span className="block text-small text-warning">
-              {t("before")} <Amount money={before} forClient />
+              <Before price={before} />
             </span>
           ) : null}
         </Figure>
@@ -50,6 +50,12 @@ function Figure({ term, isPrivate = false, children }: FigureProps) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+function Before({ price }: { price: Money }) {
+  const t = useTranslations("quotes.pricing");
+  const amount = <Amount money={price} forClient />;
+  return t.rich("before", { price: () => amount });
 }
 
 function Rule({ rule, markUp }: { rule: OfferView["selling"]["rule"]; markUp: MarkUp | null }) {

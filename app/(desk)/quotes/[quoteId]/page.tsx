@@ -78,6 +78,7 @@ async function ClientsChoice({ quote }: { quote: QuoteView }) {
   const { quoteId, chosenPlace, chosenAt, chosenSightId, language } = quote;
   if (chosenPlace === null || chosenAt === null) return null;
   const [t, readerZone] = await Promise.all([getTranslations("quotes"), findReaderZone()]);
+  const at = <Instant instant={chosenAt} readerZone={readerZone} />;
   return (
     <Banner
       tone="success"
@@ -90,7 +91,7 @@ async function ClientsChoice({ quote }: { quote: QuoteView }) {
         ) : undefined
       }
     >
-      {t("chosen.text")} <Instant instant={chosenAt} readerZone={readerZone} />
+      {t.rich("chosen.text", { at: () => at })}
     </Banner>
   );
 }

@@ -8,6 +8,7 @@ import type { ScreenAction } from "#components/palette/screen-actions.ts";
 import { DeclareViewActions, ViewLinkButton } from "#components/search/keep-view.tsx";
 import { type Narrowing, withNarrowing } from "#components/search/narrowing.ts";
 import { toHotelAddress, toResultsAddress } from "#components/search/search-draft.ts";
+import { OPEN_PLACES } from "#components/ui/labelled-text.ts";
 import type { SearchQuery } from "#lib/domain/search-query.ts";
 import { nightsBetween } from "#lib/domain/stay-date.ts";
 import { toMapView } from "./map-view.ts";
@@ -27,14 +28,20 @@ type HotelPageProps = {
 
 /** A page of a list, with its map and the way to the next one. */
 export async function HotelPage({ hotels, count, note, nextCursor, query, narrowing }: HotelPageProps) {
-  const [screen, compare, readerZone, onMap] = await Promise.all([
+  const [screen, compare, ui, readerZone, onMap] = await Promise.all([
     getTranslations("screen"),
     getTranslations("compare"),
+    getTranslations("ui"),
     findReaderZone(),
     toMapView(hotels.map(({ row }) => row)),
   ]);
   const nights = nightsBetween(query.checkIn, query.checkOut);
-  const pin = { pin: compare("pin"), pinned: compare("pinned"), full: compare("full") };
+  const pin = {
+    pin: compare("pin"),
+    pinned: compare("pinned"),
+    full: compare("full"),
+    labelled: ui("labelledText", OPEN_PLACES),
+  };
   const { cursor, ...first } = query;
   const addresses = {
     first: cursor === undefined ? null : withNarrowing(toResultsAddress(first), narrowing),

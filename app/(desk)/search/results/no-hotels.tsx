@@ -29,6 +29,7 @@ export async function Incomplete({ found }: { found: Pick<HotelSearch, "remark" 
 export async function NoHotels({ found }: { found: HotelSearch }) {
   const t = await getTranslations("results");
   const { emptyReason, remark } = found;
+  const words = <SupplierText>{remark ?? ""}</SupplierText>;
   // A remark without a reason: who answered has nothing, and not everybody did (§4.7 rule 3).
   const plain = remark ? "NOT_ALL_ANSWERED" : "NO_ROOM";
   const reason = emptyReason ? (EMPTY_REASONS.find((known) => known === emptyReason.code) ?? "OTHER") : plain;
@@ -39,11 +40,7 @@ export async function NoHotels({ found }: { found: HotelSearch }) {
       action={emptyReason?.retryable || reason === "NOT_ALL_ANSWERED" ? <Retry /> : undefined}
     >
       <p>{t(`empty.${reason}.text`)}</p>
-      {remark ? (
-        <p className="mt-2 text-small">
-          {t("ownWords")} <SupplierText>{remark}</SupplierText>
-        </p>
-      ) : null}
+      {remark ? <p className="mt-2 text-small">{t.rich("ownWords", { words: () => words })}</p> : null}
     </EmptyState>
   );
 }

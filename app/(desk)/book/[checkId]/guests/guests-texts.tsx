@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { type GuestsTexts, NAME_LETTERS_MAX } from "#components/guests/guests-texts.ts";
 import { Amount } from "#components/money/amount.tsx";
+import { OPEN_PLACES } from "#components/ui/labelled-text.ts";
 import type { CheckView } from "#lib/console/order/views/check.ts";
 import { GENDERS } from "#lib/domain/gender.ts";
 import type { Money } from "#lib/domain/money.ts";
@@ -56,6 +57,8 @@ export async function findGuestsTexts(
       tooMany: t("paste.tooMany"),
     },
     refused: t("refused"),
+    labelled: ui("labelledText", OPEN_PLACES),
+    fieldOf: t("fieldOf", { whose: "{whose}", field: "{field}" }),
     book: t.rich("book", { total: () => <Amount money={total} /> }),
     booking: t("booking"),
     once: t("once"),

@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState } from "react";
 import { FormError } from "#components/ui/form-error.tsx";
 import { keepTyped } from "#components/ui/keep-typed.ts";
+import { toLabelledText } from "#components/ui/labelled-text.ts";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { useOpenProblems } from "#components/ui/use-open-problems.ts";
@@ -21,7 +22,15 @@ type CancelFormProps = {
   orderId: string;
   agreedFee: Money;
   action: (before: CancelFormState, form: FormData) => Promise<CancelFormState>;
-  texts: { reason: string; reasonHint: string; optional: string; submit: ReactNode; pending: string };
+  texts: {
+    reason: string;
+    reasonHint: string;
+    optional: string;
+    submit: ReactNode;
+    pending: string;
+    /** What a problem is told with: `ui.labelledText` with its places open. */
+    labelled: string;
+  };
   icon: ReactNode;
   keep: ReactNode;
 };
@@ -47,7 +56,13 @@ export function CancelForm({ orderId, agreedFee, action, texts, icon, keep }: Ca
           items={[
             ...(state.detail ? [{ key: "detail", message: state.detail }] : []),
             ...(state.reasonProblem
-              ? [{ key: "reason", fieldId: "reason", message: `${texts.reason}: ${state.reasonProblem}` }]
+              ? [
+                  {
+                    key: "reason",
+                    fieldId: "reason",
+                    message: toLabelledText(texts.labelled, texts.reason, state.reasonProblem),
+                  },
+                ]
               : []),
           ]}
         />

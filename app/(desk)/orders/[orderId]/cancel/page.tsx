@@ -14,6 +14,7 @@ import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { StayDates } from "#components/stay/stay-dates.tsx";
 import { LocalName } from "#components/supplier-text/local-name.tsx";
 import { Banner } from "#components/ui/banner.tsx";
+import { OPEN_PLACES } from "#components/ui/labelled-text.ts";
 import { LinkButton } from "#components/ui/link-button.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
@@ -77,13 +78,10 @@ async function NotNow({ order, path, readerZone }: { order: OrderView; path: str
   const back = <LinkButton href={path}>{screen("backToOrder")}</LinkButton>;
   if (order.state === "cancelled") {
     const at = order.cancellation?.cancelledAt;
+    const moment = at ? <Moment instant={at} readerZone={readerZone} /> : null;
     return (
       <Banner tone="info" title={t("already")} actions={back}>
-        {at ? (
-          <p>
-            {t("since")} <Moment instant={at} readerZone={readerZone} />
-          </p>
-        ) : null}
+        {moment ? <p>{t.rich("since", { at: () => moment })}</p> : null}
       </Banner>
     );
   }
@@ -141,6 +139,7 @@ async function AgreeForm({ quote, path }: { quote: CancelQuote; path: string }) 
       texts={{
         reason: t("reason"),
         reasonHint: t("reasonHint"),
+        labelled: ui("labelledText", OPEN_PLACES),
         optional: ui("optional"),
         submit: isFree ? t("confirmFree") : t.rich("confirm", { fee: () => fee }),
         pending: t("pending"),

@@ -70,6 +70,7 @@ function MailLine({ mail, readerZone }: { mail: OrderMail; readerZone: string })
   const shell = useTranslations("shell");
   const { recipient, language, state, problem, settledAt, askedAt, by, failedTries, nextTryAt } = mail;
   const sender = <bdi>{by}</bdi>;
+  const nextTry = nextTryAt && <Moment instant={nextTryAt} readerZone={readerZone} />;
   return (
     <>
       <MailStateBadge state={state} />
@@ -87,7 +88,7 @@ function MailLine({ mail, readerZone }: { mail: OrderMail; readerZone: string })
       </p>
       {nextTryAt ? (
         <p className="text-small text-warning">
-          {t("triedAgain", { count: failedTries })} <Moment instant={nextTryAt} readerZone={readerZone} />
+          {t.rich("triedAgain", { count: failedTries, at: () => nextTry })}
         </p>
       ) : null}
       {problem ? <p className="text-small text-danger">{t(`problem.${problem}`)}</p> : null}

@@ -33,7 +33,11 @@ export function SeveralResults({ title, results, references }: SeveralResultsPro
               <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-warning" />
             )}
             <span>
-              <b className="isolate-ltr font-semibold whitespace-nowrap">{references[orderId] ?? orderId}</b>:{" "}
+              <span className="block">
+                <b className="isolate-ltr font-semibold whitespace-nowrap">
+                  {references[orderId] ?? orderId}
+                </b>
+              </span>
               {text}
             </span>
           </li>

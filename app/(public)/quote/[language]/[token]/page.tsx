@@ -99,13 +99,12 @@ function Foot({ opened, offer, token }: { opened: Open; offer: ClientOffer; toke
 
 function Over({ over }: { over: Extract<OpenedQuote, { kind: "over" }> }) {
   const t = useTranslations("quote");
+  const at = <Instant instant={over.at} readerZone={over.timeZone} />;
   return (
     <>
       <h1 className="sr-only">{t(`over.${over.why}.title`)}</h1>
       <EmptyState title={t(`over.${over.why}.title`)}>
-        <p>
-          {t(`over.${over.why}.text`)} <Instant instant={over.at} readerZone={over.timeZone} />
-        </p>
+        <p>{t.rich(`over.${over.why}.text`, { at: () => at })}</p>
         <p className="mt-2 wrap-anywhere">{t("over.ask", { agency: over.agencyName })}</p>
       </EmptyState>
     </>
