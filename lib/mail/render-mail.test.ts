@@ -45,6 +45,12 @@ describe("a text of somebody else's", () => {
   });
 });
 
+it("sets the colon of its language", () => {
+  const facts = { kind: "facts", facts: [{ term: "酒店", value: "Hilton" }] } as const;
+  expect(renderMail("zh", [facts]).text).toBe("酒店：Hilton\n");
+  expect(renderMail("en", [facts]).text).toBe("酒店: Hilton\n");
+});
+
 it("a mail is said to be in its language and direction", () => {
   expect(renderMail("ar", []).html).toContain('<html lang="ar" dir="rtl">');
   expect(renderMail("zh", []).html).toContain('<html lang="zh" dir="ltr">');

@@ -14,15 +14,19 @@ export type MailEntry = { title: string; lines: readonly string[]; link: { text:
 /** The mail's two parts, which say the same: as plain text, and as HTML that needs nothing from anywhere. */
 export function renderMail(language: Language, blocks: readonly MailBlock[]): { text: string; html: string } {
   return {
-    text: `${blocks.map(toText).join("\n\n")}\n`,
+    text: `${blocks.map((block) => toText(block, COLONS[language])).join("\n\n")}\n`,
     html: toDocument(language, blocks.map(toHtml).join("\n")),
   };
 }
 
-function toText(block: MailBlock): string {
+/** Between a word and what it stands for. A full-width one brings its own room. */
+const COLONS: Record<Language, string> = { en: ": ", zh: "：", ar: ": " };
+
+function toText(block: MailBlock, colon: string): string {
   if (block.kind === "paragraph") return block.text;
-  if (block.kind === "link") return `${block.text}: ${block.href}`;
-  if (block.kind === "facts") return block.facts.map(({ term, value }) => `${term}: ${value}`).join("\n");
+  if (block.kind === "link") return `${block.text}${colon}${block.href}`;
+  if (block.kind === "facts")
+    return block.facts.map(({ term, value }) => `${term}${colon}${value}`).join("\n");
   return block.entries
     .map(({ title, lines, link }) => [`* ${title}`, ...lines, link.href].join("\n  "))
     .join("\n\n");

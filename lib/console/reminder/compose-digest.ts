@@ -64,7 +64,7 @@ function toEntry(
   ];
   const isNumber = view.kind === "hotel-confirmation" && view.hotelConfirmNo !== null;
   return {
-    title: isNumber ? `${title}: ${isolated(view.hotelConfirmNo ?? "")}` : title,
+    title: isNumber ? t("digest.numbered", { title, number: isolated(view.hotelConfirmNo ?? "") }) : title,
     lines: [
       ...(view.saved ? [t("digest.saves", { amount: isolated(formatMoney(view.saved, language)) })] : []),
       isolated(pickText(view.hotelName, language)),
