@@ -39,7 +39,7 @@ test("filters and the order of the list hold on the hotel's page, are lifted the
   });
 
   const names = await test.step("by true cost what is paid at the property counts", async () => {
-    await page.getByRole("link", { name: "All the traveller pays" }).click();
+    await page.getByRole("link", { name: "Total with property charges" }).click();
     await expect(page).toHaveURL(/sort=cost-asc&board=/);
     await expect(hotelCards(page).first()).toContainText("in all");
     const costs = await readAmounts(hotelCards(page));
@@ -54,7 +54,7 @@ test("filters and the order of the list hold on the hotel's page, are lifted the
     const labels = wanted.map((text) => toOption(text).label);
     const list = page.url();
     await hotelCards(page).first().getByRole("link").click();
-    await expect(page.getByText("Within each room: All the traveller pays")).toBeVisible();
+    await expect(page.getByText("Within each room: Total with property charges")).toBeVisible();
     const note = page.getByText(/^\d+ rates? of \d+ fits? what the list is filtered by$/);
     const [fit = 0, all = 0] = (await note.innerText()).match(/\d+/g)?.map(Number) ?? [];
     const rates = page.locator("[data-row]").filter({ has: page.getByRole("button", { name: "Choose" }) });

@@ -130,7 +130,8 @@ function InAll({ amount }: { amount: Money | null | undefined }) {
   if (amount === undefined) return null;
   if (amount === null) return <p className="text-small text-warning">{rate("plusUnknownAtProperty")}</p>;
   return (
-    <p className="text-small @min-[30rem]:max-w-44 @min-[30rem]:justify-self-end">
+    // With the net price in it, it is nothing for the client.
+    <p data-private className="text-small @min-[30rem]:max-w-44 @min-[30rem]:justify-self-end">
       <Amount money={amount} className="font-semibold" /> {t("inAll")}
     </p>
   );
