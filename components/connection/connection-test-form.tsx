@@ -3,6 +3,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useActionState } from "react";
 import { Banner } from "#components/ui/banner.tsx";
+import { FilledLabel } from "#components/ui/filled-label.tsx";
 import { SubmitButton } from "#components/ui/submit-button.tsx";
 
 /** A test's result in the reader's words. */
@@ -19,7 +20,12 @@ export type ConnectionTestState = {
 type ConnectionTestFormProps = {
   connectionId: string;
   action: (before: ConnectionTestState, form: FormData) => Promise<ConnectionTestState>;
-  texts: { submit: string; pending: string };
+  texts: {
+    submit: string;
+    pending: string;
+    /** What a step is told with: `ui.labelledText` with its places open. */
+    labelled: string;
+  };
 };
 
 export function ConnectionTestForm({ connectionId, action, texts }: ConnectionTestFormProps) {
@@ -44,8 +50,14 @@ export function ConnectionTestForm({ connectionId, action, texts }: ConnectionTe
                   <CircleX aria-hidden size={20} className="mt-0.5 shrink-0 text-danger" />
                 )}
                 <div className="min-w-0">
-                  <p className="font-semibold">{step.title}</p>
-                  <p>{step.said}</p>
+                  <p>
+                    <FilledLabel
+                      pattern={texts.labelled}
+                      label={<span className="font-semibold">{step.title}</span>}
+                    >
+                      {step.said}
+                    </FilledLabel>
+                  </p>
                   <p className="text-small wrap-anywhere text-ink-soft">{step.facts.join(" · ")}</p>
                 </div>
               </li>

@@ -117,7 +117,7 @@ export function AdminForms() {
         <ConnectionTestForm
           connectionId="c-1"
           action={testConnection}
-          texts={{ submit: "Test connection", pending: "Testing" }}
+          texts={{ submit: "Test connection", pending: "Testing", labelled: "{label}: {value}" }}
         />
       </Panel>
       <Panel>

@@ -119,7 +119,11 @@ async function ConnectionPanels({ connection, mayWrite }: { connection: Connecti
               key={connectionId}
               connectionId={connectionId}
               action={tryConnection}
-              texts={{ submit: t("test.action"), pending: t("test.pending") }}
+              texts={{
+                submit: t("test.action"),
+                pending: t("test.pending"),
+                labelled: ui("labelledText", OPEN_PLACES),
+              }}
             />
           </Panel>
         ) : null}

@@ -7,6 +7,7 @@ import { Amount } from "#components/money/amount.tsx";
 import { ChosenTable } from "#components/order/chosen-table.tsx";
 import { DeclareActions } from "#components/palette/declare-actions.tsx";
 import { LinkButton } from "#components/ui/link-button.tsx";
+import { OPEN_PLACES } from "#components/ui/labelled-text.ts";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
@@ -53,7 +54,7 @@ export default async function CancelSeveralPage({ searchParams }: Props) {
 }
 
 async function AgreeForm({ orders, readerZone }: { orders: ChosenOrder[]; readerZone: string }) {
-  const t = await getTranslations("orders.several");
+  const [t, ui] = await Promise.all([getTranslations("orders.several"), getTranslations("ui")]);
   const agreed = orders.flatMap(({ orderId, quote }) => (quote ? { orderId, fee: quote.fee } : []));
   return (
     <SeveralForm
@@ -64,6 +65,7 @@ async function AgreeForm({ orders, readerZone }: { orders: ChosenOrder[]; reader
         results: t("results"),
         submit: t("confirm", { count: agreed.length }),
         pending: t("pending"),
+        labelled: ui("labelledText", OPEN_PLACES),
       }}
       icon={<Undo2 aria-hidden size={18} className="mirror-rtl" />}
       keep={

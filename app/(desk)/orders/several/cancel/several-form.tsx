@@ -15,7 +15,7 @@ type SeveralFormProps = {
   /** The references of all that were chosen, by id. */
   references: Readonly<Record<string, string>>;
   action: (before: SeveralState, form: FormData) => Promise<SeveralState>;
-  texts: { results: string; submit: string; pending: string };
+  texts: { results: string; submit: string; pending: string; labelled: string };
   icon: ReactNode;
   keep: ReactNode;
   /** The orders as they stand. */
@@ -28,7 +28,13 @@ export function SeveralForm({ agreed, references, action, texts, icon, keep, chi
   return (
     <form action={submit} className="flex flex-col gap-6">
       {tries > 0 ? (
-        <SeveralResults key={tries} title={texts.results} results={results} references={references} />
+        <SeveralResults
+          key={tries}
+          title={texts.results}
+          results={results}
+          references={references}
+          labelled={texts.labelled}
+        />
       ) : null}
       {children}
       {agreed.map(({ orderId, fee }) => (

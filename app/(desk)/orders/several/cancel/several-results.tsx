@@ -2,16 +2,19 @@
 
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { FilledLabel } from "#components/ui/filled-label.tsx";
 import type { CancelResult } from "./several-form.tsx";
 
 type SeveralResultsProps = {
   title: string;
   results: readonly CancelResult[];
   references: Readonly<Record<string, string>>;
+  /** What each is told with: `ui.labelledText` with its places open. */
+  labelled: string;
 };
 
 /** What each cancellation came to. It takes the focus, so that it is read out and the next Tab goes on below it. */
-export function SeveralResults({ title, results, references }: SeveralResultsProps) {
+export function SeveralResults({ title, results, references, labelled }: SeveralResultsProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -33,12 +36,16 @@ export function SeveralResults({ title, results, references }: SeveralResultsPro
               <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-warning" />
             )}
             <span>
-              <span className="block">
-                <b className="isolate-ltr font-semibold whitespace-nowrap">
-                  {references[orderId] ?? orderId}
-                </b>
-              </span>
-              {text}
+              <FilledLabel
+                pattern={labelled}
+                label={
+                  <b className="isolate-ltr font-semibold whitespace-nowrap">
+                    {references[orderId] ?? orderId}
+                  </b>
+                }
+              >
+                {text}
+              </FilledLabel>
             </span>
           </li>
         ))}
