@@ -19,6 +19,7 @@ import type { Actor } from "#lib/auth/actor.ts";
 import { browsePlaces } from "#lib/console/place/browse-places.ts";
 import type { BrowsedPlace, PlaceBrowse } from "#lib/console/place/views.ts";
 import { type I18N, type Language, pickText } from "#lib/domain/i18n.ts";
+import { toLetterGroups } from "./letter-groups.ts";
 
 type Props = PageProps<"/places">;
 
@@ -52,6 +53,7 @@ export default async function PlacesPage({ searchParams }: Props) {
   ]);
   const here = trail.at(-1);
   const filter = here ? t("filter") : t("filterCountries");
+  const listed = places.map((place) => toListed(place, language));
   const isFiltered = places.length >= FILTER_FROM;
   const searchHere =
     here && isServicePlace(here.type) ? toSearchAddress(here.id, nameOf(here.name, language)) : null;
@@ -89,7 +91,7 @@ export default async function PlacesPage({ searchParams }: Props) {
         </EmptyState>
       ) : (
         <PlaceList
-          groups={toGroups(places, language, here === undefined, (place) => toListed(place, language))}
+          groups={here ? [{ title: "", places: listed }] : toLetterGroups(listed, language)}
           filterId={isFiltered ? FILTER_ID : null}
           texts={{
             filter,
@@ -135,30 +137,4 @@ function toListed(place: BrowsedPlace, language: Language): ListedPlace {
     href: place.hasChildren ? `/places?${new URLSearchParams({ in: place.id }).toString()}` : null,
     searchHref: place.isSearchable && place.hotelCount > 0 ? toSearchAddress(place.id, name) : null,
   };
-}
-
-type Group = { title: string; places: ListedPlace[] };
-
-/** Countries by their first letter, in the reader's own order; below that, one list. */
-function toGroups(
-  places: readonly BrowsedPlace[],
-  language: Language,
-  isByLetter: boolean,
-  list: (place: BrowsedPlace) => ListedPlace,
-): Group[] {
-  const listed = places.map(list);
-  if (!isByLetter) return [{ title: "", places: listed }];
-  const order = new Intl.Collator(language);
-  const groups = new Map<string, ListedPlace[]>();
-  for (const place of listed.toSorted((a, b) => order.compare(a.name, b.name))) {
-    const letter = language === "zh" ? "" : initialOf(place.name, language);
-    groups.set(letter, [...(groups.get(letter) ?? []), place]);
-  }
-  return [...groups].map(([title, members]) => ({ title, places: members }));
-}
-
-// Å stands under A; Arabic's forms of alif stand together.
-function initialOf(name: string, language: Language): string {
-  const [letter = ""] = name.normalize("NFD").replaceAll(/\p{M}/gu, "");
-  return letter.toLocaleUpperCase(language);
 }
