@@ -11,13 +11,15 @@ import { GuestsForm } from "#components/guests/guests-form.tsx";
 import type { GuestsState } from "#components/guests/guests-state.ts";
 import type { GuestsTexts, Slot } from "#components/guests/guests-texts.ts";
 import { type ActProblem, ChooseRate, ChooseRateForm } from "#components/rate/choose-rate-form.tsx";
+import { isolateText } from "#components/supplier-text/isolate-text.ts";
 import { OneFieldForm } from "#components/ui/one-field-form.tsx";
 import { Panel } from "#components/ui/panel.tsx";
+import { En } from "./section.tsx";
 
 // Each answers as the console may: pressing shows the refused state. Nothing is sent anywhere.
 const RATE_PKG_ID = "package-on-the-living-page";
 const refuseAct = (): Promise<ActProblem> =>
-  Promise.resolve({ message: "This rate is no longer available.", ratePkgId: RATE_PKG_ID });
+  Promise.resolve({ message: isolateText("This rate is no longer available."), ratePkgId: RATE_PKG_ID });
 
 function testConnection(before: ConnectionTestState): Promise<ConnectionTestState> {
   const steps = [
@@ -27,12 +29,15 @@ function testConnection(before: ConnectionTestState): Promise<ConnectionTestStat
   const title = "The connection does not work";
   return Promise.resolve({
     tries: before.tries + 1,
-    result: { works: false, title, detail: "The account lacks the right.", steps },
+    result: { works: false, title, detail: isolateText("The account lacks the right."), steps },
   });
 }
 
 function save(before: SettingsState): Promise<SettingsState> {
-  const problems = { baseUrl: "This is not an address.", kind: "Choose one of the list." };
+  const problems = {
+    baseUrl: isolateText("This is not an address."),
+    kind: isolateText("Choose one of the list."),
+  };
   return Promise.resolve({ ...before, problems, tries: before.tries + 1 });
 }
 
@@ -40,7 +45,10 @@ function book(before: GuestsState): Promise<GuestsState> {
   return Promise.resolve({
     attempt: before.attempt + 1,
     values: { "holder.firstName": "Layla" },
-    problems: { "holder.lastName": "This is needed.", "guests.0.gender": "Choose one of the list." },
+    problems: {
+      "holder.lastName": isolateText("This is needed."),
+      "guests.0.gender": isolateText("Choose one of the list."),
+    },
     message: null,
     twins: [
       {
@@ -77,7 +85,9 @@ export function DeskForms({ texts, slots }: { texts: GuestsTexts; slots: readonl
         earlier={[{ firstName: "Layla", lastName: "Mansour", isChild: false }]}
         texts={texts}
       >
-        <Panel title="Right above the button">What has to be seen.</Panel>
+        <Panel title="Right above the button">
+          <En>What has to be seen.</En>
+        </Panel>
       </GuestsForm>
     </>
   );
@@ -89,12 +99,12 @@ export function AdminForms() {
       kind: "text",
       name: "baseUrl",
       label: "Base address",
-      hint: "With https.",
+      hint: isolateText("With https."),
       maxLength: 200,
       type: "url",
     },
     { kind: "select", name: "kind", label: "Kind", options: [{ value: "ticket", label: "Ticket" }] },
-    { kind: "secret", name: "secret", label: "Secret", hint: "Stored: ••••4f2a." },
+    { kind: "secret", name: "secret", label: "Secret", hint: isolateText("Stored: ••••4f2a.") },
     { kind: "checkbox", name: "on", label: "Signed answers only" },
   ] as const;
   return (
@@ -102,13 +112,13 @@ export function AdminForms() {
       <Panel>
         <SettingsForm
           initial={{ baseUrl: "https://provider.example" }}
-          groups={[{ title: "Account", text: "What the provider gave the agency.", fields }]}
+          groups={[{ title: "Account", text: isolateText("What the provider gave the agency."), fields }]}
           action={save}
           texts={{
             save: "Save",
             saving: "Saving",
-            saved: "Saved.",
-            notSaved: "Nothing was saved.",
+            saved: isolateText("Saved."),
+            notSaved: isolateText("Nothing was saved."),
             labelled: "{label}: {value}",
           }}
         />
@@ -124,9 +134,13 @@ export function AdminForms() {
         <RenewAddressForm
           connectionId="c-1"
           action={(before) =>
-            Promise.resolve({ tries: before.tries + 1, renewed: null, failure: "Not renewed." })
+            Promise.resolve({ tries: before.tries + 1, renewed: null, failure: isolateText("Not renewed.") })
           }
-          texts={{ submit: "Make a new address", pending: "Making", hint: "The old one ends at once." }}
+          texts={{
+            submit: "Make a new address",
+            pending: "Making",
+            hint: isolateText("The old one ends at once."),
+          }}
         />
       </Panel>
       <Panel>
@@ -139,13 +153,15 @@ export function AdminForms() {
           dir="ltr"
           spellCheck={false}
           className="font-mono text-small"
-          action={(before) => Promise.resolve({ ...before, problem: "Taken.", tries: before.tries + 1 })}
+          action={(before) =>
+            Promise.resolve({ ...before, problem: isolateText("Taken."), tries: before.tries + 1 })
+          }
           texts={{
             field: "User-Ref",
             save: "Save",
             saveLabel: "Save User-Ref",
             saving: "Saving",
-            done: "Saved.",
+            done: isolateText("Saved."),
           }}
         />
       </Panel>

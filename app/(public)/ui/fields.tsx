@@ -7,7 +7,7 @@ import { Select } from "#components/ui/select.tsx";
 import { TextArea } from "#components/ui/text-area.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { PlaceDemo } from "./place-demo.tsx";
-import { Section } from "./section.tsx";
+import { En, Section } from "./section.tsx";
 
 export function FieldsSection() {
   const t = useTranslations("ui");
@@ -16,8 +16,8 @@ export function FieldsSection() {
       <FormError
         title={t("formRefused", { count: 2 })}
         items={[
-          { key: "first", fieldId: "demo-first", message: "Lead guest: enter the first name." },
-          { key: "terms", fieldId: "demo-terms", message: "Accept the terms shown." },
+          { key: "first", fieldId: "demo-first", message: <En>Lead guest: enter the first name.</En> },
+          { key: "terms", fieldId: "demo-terms", message: <En>Accept the terms shown.</En> },
         ]}
       />
       <div className="grid items-start gap-4 medium:grid-cols-3">
@@ -44,19 +44,23 @@ export function FieldsSection() {
           id="demo-first"
           label="First name"
           name="firstName"
-          error="Enter the first name as in the passport."
+          error={<En>Enter the first name as in the passport.</En>}
         />
         <TextField
           label="Passport"
           name="passport"
           mark={t("optional")}
-          hint="Shown later as its last four characters."
+          hint={<En>Shown later as its last four characters.</En>}
         />
-        <DateField label="Check-out" name="checkOut" error="The check-out must be after the check-in." />
+        <DateField
+          label="Check-out"
+          name="checkOut"
+          error={<En>The check-out must be after the check-in.</En>}
+        />
         <Select
           label="Nationality"
           name="nationality"
-          error="Choose one of the list."
+          error={<En>Choose one of the list.</En>}
           options={[{ value: "", label: "Choose a country" }]}
         />
         <TextField label="Switched off" name="off" defaultValue="AE-102" disabled />
@@ -74,8 +78,8 @@ export function FieldsSection() {
           max={9}
           decreaseLabel="One room fewer"
           increaseLabel="One room more"
-          hint="Nine at most."
-          error="At least one room."
+          hint={<En>Nine at most.</En>}
+          error={<En>At least one room.</En>}
         />
         <NumberStepper
           label="Adults"
@@ -87,14 +91,14 @@ export function FieldsSection() {
           increaseLabel="One adult more"
         />
         <TextArea label="Reason" name="reason" mark={t("optional")} />
-        <TextArea label="Remark" name="remark" defaultValue="x" error="Write a little more." />
+        <TextArea label="Remark" name="remark" defaultValue="x" error={<En>Write a little more.</En>} />
         <div className="flex flex-col gap-3">
           <Checkbox label="I have read the comments to the client" name="read" defaultChecked />
           <Checkbox
             id="demo-terms"
             label="The terms shown are accepted"
             name="terms"
-            error="Accept the terms shown."
+            error={<En>Accept the terms shown.</En>}
           />
         </div>
       </div>

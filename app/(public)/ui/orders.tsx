@@ -12,6 +12,7 @@ import { OrderList } from "#components/order/order-list.tsx";
 import { OrderStateSentence, OrderStatusBadge } from "#components/order/order-status-badge.tsx";
 import { Reference } from "#components/order/reference.tsx";
 import { TamperedBanner } from "#components/order/tampered-banner.tsx";
+import { isolateText } from "#components/supplier-text/isolate-text.ts";
 import { DefinitionList } from "#components/ui/definition-list.tsx";
 import { Panel } from "#components/ui/panel.tsx";
 import { VoucherFacts } from "#components/voucher/voucher-facts.tsx";
@@ -25,7 +26,7 @@ const VOUCHERS: readonly VoucherStatus[] = ["GENERATED", "PENDING", "NOT_GENERAT
 const PEOPLE = [{ personId: "p-1", name: "Amal Haddad" }];
 const EMPTY = {
   title: "No orders yet",
-  text: "What you book stands here.",
+  text: isolateText("What you book stands here."),
   action: { href: "#", label: "Search" },
 };
 

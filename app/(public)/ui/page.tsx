@@ -17,7 +17,7 @@ import { FormsSection, PlacesSection, SearchSection } from "./forms.tsx";
 import { ChosenSection, DeadlinesSection, NoOrdersSection, OrderSection, OrdersSection } from "./orders.tsx";
 import { ActionsSection, MessagesSection, TokensSection } from "./primitives.tsx";
 import { HotelsSection, RatesSection, ReviewSection } from "./rates.tsx";
-import { Section } from "./section.tsx";
+import { En, Section } from "./section.tsx";
 
 export const metadata: Metadata = { title: "Living page" };
 
@@ -82,8 +82,8 @@ export default async function LivingPage({ searchParams }: Props) {
         }
       >
         <PageHeading
-          title="Living page"
-          lead="Every primitive and every domain component, in this language and appearance."
+          title={<En>Living page</En>}
+          lead={<En>Every primitive and every domain component, in this language and appearance.</En>}
         />
         <LookLinks chosen={chosen} />
         <TokensSection />

@@ -18,7 +18,7 @@ import { Skeleton, SkeletonText } from "#components/ui/skeleton.tsx";
 import { Spinner } from "#components/ui/spinner.tsx";
 import { TabLinks } from "#components/ui/tab-links.tsx";
 import { TextLink } from "#components/ui/text-link.tsx";
-import { Line, Section } from "./section.tsx";
+import { En, Line, Section } from "./section.tsx";
 
 const COLOURS = [
   "bg-canvas",
@@ -90,27 +90,29 @@ export function ActionsSection() {
         </Button>
         <Button size="small">Small</Button>
         <Button tone="primary" size="large">
-          Book for AED 2,450.00
+          <En>Book for AED 2,450.00</En>
         </Button>
-        <Button tone="danger" disabledReason="The supplier has not given its reference yet.">
+        <Button tone="danger" disabledReason={<En>The supplier has not given its reference yet.</En>}>
           Cancel this order
         </Button>
       </Line>
       <Line>
-        <Dialog trigger="Open a dialog" title="Cancel this order?" closeLabel={t("close")}>
+        <Dialog trigger="Open a dialog" title={<En>Cancel this order?</En>} closeLabel={t("close")}>
           <form method="dialog" className="flex flex-col gap-4">
             <p>
-              Cancelling now costs <strong>AED 612.50</strong> of AED 2,450.00.
+              <En>
+                Cancelling now costs <strong>AED 612.50</strong> of AED 2,450.00.
+              </En>
             </p>
             <div className="flex flex-wrap justify-end gap-2">
               <Button type="submit">Keep the order</Button>
               <Button type="submit" tone="danger">
-                Cancel for AED 612.50
+                <En>Cancel for AED 612.50</En>
               </Button>
             </div>
           </form>
         </Dialog>
-        <span className="self-center">
+        <span className="isolate-ltr self-center">
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
       </Line>
@@ -120,7 +122,9 @@ export function ActionsSection() {
         </button>
         <RefreshButton label="Ask again" pendingLabel="Asking" />
         <Menu label="A menu" button="A menu">
-          <p className="px-3 py-2">What is behind it.</p>
+          <p className="px-3 py-2">
+            <En>What is behind it.</En>
+          </p>
         </Menu>
       </Line>
       <TabLinks
@@ -140,28 +144,28 @@ export function ActionsSection() {
 export function MessagesSection() {
   return (
     <Section id="messages" title="Messages and waiting">
-      <Banner tone="info" title="2 suppliers did not answer in time">
-        The list is not complete. Searching again may show more.
+      <Banner tone="info" title={<En>2 suppliers did not answer in time</En>}>
+        <En>The list is not complete. Searching again may show more.</En>
       </Banner>
       <Banner tone="success" title="Confirmed">
-        The supplier has confirmed both rooms.
+        <En>The supplier has confirmed both rooms.</En>
       </Banner>
       <Banner
         tone="warning"
-        title="The price has changed"
+        title={<En>The price has changed</En>}
         actions={
           <>
             <Button size="small">Back to the rates</Button>
             <Button size="small" tone="primary">
-              Accept AED 2,510.00
+              <En>Accept AED 2,510.00</En>
             </Button>
           </>
         }
       >
-        It was AED 2,450.00 when you chose it. Nothing has been booked.
+        <En>It was AED 2,450.00 when you chose it. Nothing has been booked.</En>
       </Banner>
-      <Banner tone="danger" title="The supplier refused the booking">
-        Nothing was booked and nothing was charged.
+      <Banner tone="danger" title={<En>The supplier refused the booking</En>}>
+        <En>Nothing was booked and nothing was charged.</En>
       </Banner>
       <Line>
         <Badge>Neutral</Badge>
@@ -171,15 +175,19 @@ export function MessagesSection() {
         <Badge tone="warning">Warning</Badge>
         <Badge tone="danger">Danger</Badge>
         <span className="inline-flex items-center gap-2">
-          <Spinner /> Asking three suppliers…
+          <Spinner /> <En>Asking three suppliers…</En>
         </span>
       </Line>
       <Progress label="Vouchers 7 of 12" done={7} total={12} />
       <div className="grid gap-4 medium:grid-cols-2">
         <Panel title="A panel" aside={<TextLink href="#messages">Change</TextLink>}>
-          <p>Whatever belongs together stands on one sheet.</p>
+          <p>
+            <En>Whatever belongs together stands on one sheet.</En>
+          </p>
           <Disclosure summary="More about it">
-            <p className="text-ink-soft">The rest, on request.</p>
+            <p className="text-ink-soft">
+              <En>The rest, on request.</En>
+            </p>
           </Disclosure>
         </Panel>
         <Panel title={<Skeleton className="h-5 w-40" />}>
@@ -188,10 +196,12 @@ export function MessagesSection() {
       </div>
       <EmptyState
         icon={<SearchX size={24} />}
-        title="No supplier may serve this agency"
+        title={<En>No supplier may serve this agency</En>}
         action={<Button>Change the search</Button>}
       >
-        <p>Searching again will not help. Your admin can have suppliers opened for the connection.</p>
+        <p>
+          <En>Searching again will not help. Your admin can have suppliers opened for the connection.</En>
+        </p>
       </EmptyState>
     </Section>
   );

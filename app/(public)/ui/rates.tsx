@@ -40,7 +40,7 @@ import {
 } from "./demo-data.ts";
 import { COMPARED, MATRIX, PIN_BAR_TEXTS } from "./demo-compared.ts";
 import { CHANGES } from "./demo-orders.ts";
-import { Section } from "./section.tsx";
+import { En, Section } from "./section.tsx";
 
 export function HotelsSection() {
   const t = useTranslations("compare");
@@ -54,7 +54,7 @@ export function HotelsSection() {
         days={{ first: QUERY.checkIn, last: QUERY.checkOut }}
         fitCount={4}
       >
-        Of 43 hotels.
+        <En>Of 43 hotels.</En>
       </FilterPanel>
       <AppliedFilters narrowing={NARROWING} address="/ui" />
       {HOTELS.map((hotel) => (

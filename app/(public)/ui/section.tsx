@@ -5,11 +5,16 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="border-b border-line pb-2 text-title">
-        {title}
+        <En>{title}</En>
       </h2>
       {children}
     </section>
   );
+}
+
+/** English of the living page's own, wherever it stands among words of another language. */
+export function En({ children }: { children: ReactNode }) {
+  return <bdi lang="en">{children}</bdi>;
 }
 
 export function Line({ children }: { children: ReactNode }) {
