@@ -27,7 +27,7 @@ function letterOf(sought: string, language: Language, order: Intl.Collator): str
   return letter.toLocaleUpperCase(language);
 }
 
-const PINYIN_LETTERS = [..."ABCDEFGHJKLMNOPQRSTWXYZ"];
+const PINYIN_LETTERS = Array.from("ABCDEFGHJKLMNOPQRSTWXYZ");
 
 /**
  * The letter a Chinese name is sorted under. The order itself has a mark where each letter begins: U+FDD0 before it
