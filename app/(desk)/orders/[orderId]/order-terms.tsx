@@ -6,6 +6,7 @@ import { Refundability } from "#components/rate/refundability.tsx";
 import { SellingPrice } from "#components/rate/selling-price.tsx";
 import { formatStayDate } from "#components/stay/format-stay.ts";
 import { Panel } from "#components/ui/panel.tsx";
+import { Sentences } from "#components/ui/sentences.tsx";
 import type { OrderView } from "#lib/console/order/views/order.ts";
 import { isStayDate, nightsBetween } from "#lib/domain/stay-date.ts";
 
@@ -22,10 +23,14 @@ export function OrderPrice({ order }: { order: OrderView }) {
         <SellingPrice terms={terms} />
       </PriceBlock>
       <p className="mt-4 text-small text-ink-soft">
-        {t("frozen")}
-        {rateDay && isStayDate(rateDay)
-          ? ` ${t("exchange", { date: formatStayDate(rateDay, language) })}`
-          : null}
+        {rateDay && isStayDate(rateDay) ? (
+          <Sentences
+            first={t("frozen")}
+            second={t("exchange", { date: formatStayDate(rateDay, language) })}
+          />
+        ) : (
+          t("frozen")
+        )}
       </p>
     </Panel>
   );

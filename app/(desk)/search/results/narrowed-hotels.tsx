@@ -6,6 +6,7 @@ import { ViewLink, ViewLinkButton } from "#components/search/keep-view.tsx";
 import { type Narrowing, withNarrowing } from "#components/search/narrowing.ts";
 import { toResultsAddress } from "#components/search/search-draft.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Sentences } from "#components/ui/sentences.tsx";
 import type { GatheredHotels } from "#lib/console/hotel/views.ts";
 import { isFiltering, NO_FILTER, ofHotels } from "#lib/domain/hotel-filter.ts";
 import type { SearchQuery } from "#lib/domain/search-query.ts";
@@ -85,17 +86,19 @@ async function LeftOut({ count, narrowing, address }: LeftOutProps) {
   if (count === 0) return null;
   const t = await getTranslations("filters");
   const href = withNarrowing(address, { ...narrowing, filter: ofHotels(narrowing.filter) });
+  const onward = (
+    <ViewLink
+      href={href}
+      prefetch={false}
+      scroll={false}
+      className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
+    >
+      {t("showLeftOut", { count })}
+    </ViewLink>
+  );
   return (
     <p className="text-ink-soft">
-      {t("leftOut", { count })}{" "}
-      <ViewLink
-        href={href}
-        prefetch={false}
-        scroll={false}
-        className="font-medium text-accent underline underline-offset-3 hover:text-accent-strong"
-      >
-        {t("showLeftOut", { count })}
-      </ViewLink>
+      <Sentences first={t("leftOut", { count })} second={onward} />
     </p>
   );
 }
