@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Sentences } from "#app/(desk)/sentences.tsx";
 import { CancellationTimeline } from "#components/rate/cancellation-timeline.tsx";
 import { PriceBlock } from "#components/rate/price-block.tsx";
 import { toPriceParts } from "#components/rate/price-parts.ts";
@@ -6,7 +7,6 @@ import { Refundability } from "#components/rate/refundability.tsx";
 import { SellingPrice } from "#components/rate/selling-price.tsx";
 import { formatStayDate } from "#components/stay/format-stay.ts";
 import { Panel } from "#components/ui/panel.tsx";
-import { Sentences } from "#components/ui/sentences.tsx";
 import type { OrderView } from "#lib/console/order/views/order.ts";
 import { isStayDate, nightsBetween } from "#lib/domain/stay-date.ts";
 

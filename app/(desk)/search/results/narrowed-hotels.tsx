@@ -1,12 +1,12 @@
 import { SearchX } from "lucide-react";
 import { getTranslations } from "next-intl/server";
+import { Sentences } from "#app/(desk)/sentences.tsx";
 import { AppliedFilters } from "#components/search/applied-filters.tsx";
 import { FilterPanel } from "#components/search/filter-panel.tsx";
 import { ViewLink, ViewLinkButton } from "#components/search/keep-view.tsx";
 import { type Narrowing, withNarrowing } from "#components/search/narrowing.ts";
 import { toResultsAddress } from "#components/search/search-draft.ts";
 import { EmptyState } from "#components/ui/empty-state.tsx";
-import { Sentences } from "#components/ui/sentences.tsx";
 import type { GatheredHotels } from "#lib/console/hotel/views.ts";
 import { isFiltering, NO_FILTER, ofHotels } from "#lib/domain/hotel-filter.ts";
 import type { SearchQuery } from "#lib/domain/search-query.ts";
