@@ -98,9 +98,11 @@ export default async function HotelPage({ params, searchParams }: Props) {
             : []),
         ]}
       />
-      {list ? <WayBack list={list} /> : null}
       {again === null ? null : <AgainNote actor={actor} orderId={again} />}
-      <HotelHead hotel={known ?? toUnknownHotel(hotelId)} />
+      <HotelHead
+        hotel={known ?? toUnknownHotel(hotelId)}
+        above={list ? <WayBack list={list} /> : undefined}
+      />
       <SearchedFor
         query={query}
         draft={draft}
@@ -163,7 +165,7 @@ async function WayBack({ list: { address, compareAddress, pinCount, placeName } 
     getLocale(),
   ]);
   return (
-    <p className="flex flex-wrap gap-x-6 gap-y-1">
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
       <TextLink href={address}>{t("back", { place: isolateText(pickText(placeName, language)) })}</TextLink>
       {compareAddress === null ? null : (
         <TextLink href={compareAddress}>{compare("toCompare", { count: pinCount })}</TextLink>
