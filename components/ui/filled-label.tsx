@@ -11,6 +11,7 @@ type FilledLabelProps = {
 export function FilledLabel({ pattern, label, children }: FilledLabelProps) {
   return pattern
     .split(/(\{label\}|\{value\})/)
+    .filter((piece) => piece !== "")
     .map((piece) => (
       <Fragment key={piece}>{piece === "{label}" ? label : piece === "{value}" ? children : piece}</Fragment>
     ));
