@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { addDays } from "#lib/domain/stay-date.ts";
 import { stayFrom } from "./kit/dates.ts";
 import { REHEARSAL_CITY } from "./kit/rehearsal.ts";
-import { hotelCards, openByAddress, placeField, waitForPlaces } from "./kit/search.ts";
+import { hotelCards, openByAddress, placeChoice, placeField, waitForPlaces } from "./kit/search.ts";
 import { expect, test } from "./kit/test.ts";
 
 test.use({ as: "agent", timezoneId: "UTC" });
@@ -66,10 +66,12 @@ test("the days around a stay are compared, each price leads to its list, and a s
       .click();
     await page.getByRole("button", { name: "One night fewer there" }).click();
     await page.getByRole("button", { name: "Add to the trip" }).click();
-    await expect(page.getByText(/is cheapest for 3 nights|The days asked for are/)).toBeVisible();
     const trip = page.getByRole("table", { name: "Cheapest price at each place of the trip" });
     const heads = trip.getByRole("columnheader");
     await expect(heads).toHaveText(["Check-in", "Whole trip", /^Rehearsal.*2 nights$/, /^Dubai.*1 night$/]);
+    await expect(page.getByText(/is cheapest for 3 nights|The days asked for are/)).toBeVisible();
+    // The marks come after the prices.
+    await expect(trip.getByText("Lowest")).not.toHaveCount(0);
     for (const [whole, first, second] of await readPrices(trip)) {
       expect(whole).toBe((first ?? Number.NaN) + (second ?? Number.NaN));
     }
@@ -119,7 +121,7 @@ test.describe("without a script", () => {
     await expect(gridOf(page).getByRole("rowheader")).toHaveCount(3);
     await page.getByLabel("Next place or hotel").fill("Rehears");
     await page.getByRole("button", { name: "Add to the trip" }).click();
-    await page.getByRole("link", { name: "Rehearsal", exact: true }).click();
+    await placeChoice(page, "Rehearsal").click();
     await expect(page.getByRole("columnheader", { name: /^Rehearsal/ })).toBeVisible();
     await expect(page.getByRole("rowheader")).toHaveCount(3);
     await expect(page).toHaveURL(/legs=2-destination%3Arehearsal-ae&legPlace=Rehearsal&flex=1$/);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addDays, dayInZone } from "#lib/domain/stay-date.ts";
 import { stayIn } from "./kit/dates.ts";
 import { expectRefusedField } from "./kit/refused.ts";
-import { choosePlace, hotelCards, placeField, waitForPlaces } from "./kit/search.ts";
+import { choosePlace, hotelCards, placeChoice, placeField, waitForPlaces } from "./kit/search.ts";
 import { expect, test } from "./kit/test.ts";
 
 test.use({ as: "agent", timezoneId: "UTC" });
@@ -114,7 +114,7 @@ async function searchInWords(page: Page, words: string, answer?: () => Promise<v
   await chooseMarket(page);
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await answer?.();
-  await page.getByRole("link", { name: "Rehearsal", exact: true }).click();
+  await placeChoice(page, "Rehearsal").click();
   await expect(page).toHaveURL(/\/search\/results\?/);
 }
 

@@ -5,7 +5,7 @@ import { stayFrom } from "./kit/dates.ts";
 import { statusPanel } from "./kit/order.ts";
 import { personOf } from "./kit/people.ts";
 import { REHEARSAL_HOTELS } from "./kit/rehearsal.ts";
-import { chooseFirstRate, openHotel, placeField, waitForPlaces } from "./kit/search.ts";
+import { chooseFirstRate, openHotel, placeChoice, placeField, waitForPlaces } from "./kit/search.ts";
 import { expect, test } from "./kit/test.ts";
 
 const [GUEST] = GUESTS;
@@ -49,7 +49,7 @@ async function goAllTheWay(page: Page, context: BrowserContext): Promise<void> {
     await page.getByLabel("Residency of the guests").selectOption("AE");
     await page.getByLabel("Nationality of the guests").selectOption("GB");
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await page.getByRole("link", { name: "Rehearsal", exact: true }).click();
+    await placeChoice(page, "Rehearsal").click();
     await openHotel(page, REHEARSAL_HOTELS["partial-refund"]);
   });
 

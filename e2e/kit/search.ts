@@ -76,6 +76,12 @@ export async function choosePlace(page: Page, typed: string, choose: string): Pr
   await expect(page.getByRole("listbox")).toBeHidden();
 }
 
+/** Of the places that a typed name may mean. A search of before may be offered by the same name beside them. */
+export function placeChoice(page: Page, name: string): Locator {
+  const choices = page.getByRole("region", { name: "Which of these is meant?" });
+  return choices.getByRole("link", { name, exact: true });
+}
+
 /** A plain field that becomes a list on first touch; the button that then stands in it has the same label. */
 export function placeField(page: Page): Locator {
   return page.getByLabel("Place or hotel").and(page.locator("input"));
