@@ -14,7 +14,7 @@ const pure = [
   "sim/**/*.test.ts",
 ];
 const database = ["**/*.db.test.ts"];
-/** The harnesses that keep a machine busy: races, kills, floods. Two at a time: half of each is waiting for its world. */
+/** The harnesses that keep a machine busy: races, kills, floods. Three at a time: half of each is waiting for its world. */
 const proof = ["**/*.proof.test.ts"];
 
 /** Left to itself Vitest keeps one processor free, which on two is half of them. */
@@ -56,7 +56,7 @@ export default defineConfig({
           exclude: ["node_modules/**"],
           environment: "node",
           globalSetup: ["scripts/testing/global-setup.ts"],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 600_000,
           hookTimeout: 300_000,
         },

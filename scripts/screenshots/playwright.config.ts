@@ -4,6 +4,7 @@ import journeys from "../../playwright.config.ts";
 // The same browser as the journeys', at the size of the README's pictures.
 export default defineConfig({
   ...journeys,
+  projects: [{}],
   testDir: import.meta.dirname,
   outputDir: "../../test-results",
   workers: 1,
