@@ -12,7 +12,7 @@ const BOOK = "provider/trade/book/book.ts";
 const CANCEL = "provider/trade/cancel/cancel.ts";
 const SETTLE_BOOKING = "provider/trade/settle/settle-booking.ts";
 const SETTLE_CANCEL = "provider/trade/settle/settle-cancel.ts";
-const SUPPLIER = "provider/suppliers/connected/connect-supplier.ts";
+const SUPPLIER = "provider/suppliers/connected/supplier-line.ts";
 
 /** Every instant of Book and Cancel after which something is written down, asked or told that was not before. */
 export const KILL_POINTS: readonly KillPoint[] = [
