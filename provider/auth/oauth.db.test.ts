@@ -4,7 +4,8 @@ import { OPERATIONS } from "#lib/contract/operations.ts";
 import { type Scope, SCOPES } from "#lib/contract/scopes.ts";
 import { changeAccount } from "#provider/db/managed-accounts.ts";
 import { revokeOAuthToken } from "#provider/db/oauth.ts";
-import { asEnvelope, type TestProvider } from "#provider/testing/start-provider.ts";
+import { asEnvelope } from "#provider/testing/as-envelope.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import { openProvider } from "#scripts/testing/open-provider.ts";
 import { hashToken } from "./credential-hash.ts";
 

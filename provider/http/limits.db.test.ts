@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CODES } from "#lib/contract/codes.ts";
 import { OPERATIONS, type OperationName } from "#lib/contract/operations.ts";
-import type { Answer, TestProvider } from "#provider/testing/start-provider.ts";
+import type { Answer } from "#provider/testing/as-envelope.ts";
+import type { TestProvider } from "#provider/testing/start-provider.ts";
 import { openProvider } from "#scripts/testing/open-provider.ts";
 import { RollingWindowLimiter } from "./rate-limiter.ts";
 

@@ -9,7 +9,7 @@ import { readSandbox } from "#provider/sandbox.ts";
 import { type Plant, planted } from "#provider/testing/planted.ts";
 import { send } from "#provider/testing/send.ts";
 import { seedProviderDatabase, startProviderProcess, TEST_SECRET } from "#provider/testing/start-process.ts";
-import { type Answer, asEnvelope } from "#provider/testing/start-provider.ts";
+import { type Answer, asEnvelope } from "#provider/testing/as-envelope.ts";
 import { newReference, openAgency } from "#provider/trade/testing/agency.ts";
 import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
 

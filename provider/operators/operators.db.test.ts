@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { readSandbox } from "#provider/sandbox.ts";
 import { send } from "#provider/testing/send.ts";
 import { seedProviderDatabase, startProviderProcess, TEST_SECRET } from "#provider/testing/start-process.ts";
-import { asEnvelope } from "#provider/testing/start-provider.ts";
+import { asEnvelope } from "#provider/testing/as-envelope.ts";
 import { createTestDatabase } from "#scripts/testing/database.ts";
 import { typeCommand } from "./testing/type-command.ts";
 

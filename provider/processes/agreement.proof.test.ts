@@ -15,7 +15,7 @@ import {
   startProviderProcess,
   TEST_SECRET,
 } from "#provider/testing/start-process.ts";
-import { asEnvelope } from "#provider/testing/start-provider.ts";
+import { asEnvelope } from "#provider/testing/as-envelope.ts";
 import { createTestDatabase, type TestDatabase } from "#scripts/testing/database.ts";
 
 // Three real processes on one database: what one of them was told, all of them know.

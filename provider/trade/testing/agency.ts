@@ -4,7 +4,7 @@ import { type Order, queryOrdersData, type QueryOrdersRequest } from "#lib/contr
 import type { RoomRatePkg } from "#lib/contract/rate-package.ts";
 import type { Trait } from "#provider/sandbox.ts";
 import { type Rehearsal, rehearsalHotelId } from "#provider/suppliers/rehearsal.ts";
-import type { Answer } from "#provider/testing/start-provider.ts";
+import type { Answer } from "#provider/testing/as-envelope.ts";
 
 /** Many times what a settled order takes: a machine that is busy elsewhere is no failure. */
 const PATIENCE_MS = 120_000;

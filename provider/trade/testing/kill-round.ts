@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Order } from "#lib/contract/query-orders.ts";
 import type { Rehearsal } from "#provider/suppliers/rehearsal.ts";
-import type { Answer } from "#provider/testing/start-provider.ts";
+import type { Answer } from "#provider/testing/as-envelope.ts";
 import { type Agency, type Found, newReference, openAgency } from "./agency.ts";
 import { findFaults, findOrphans } from "./find-faults.ts";
 import { type Act, CALLBACK, type KillPoint } from "./kill-points.ts";

@@ -12,7 +12,7 @@ import { insertAccounts, insertNamedUsers } from "#provider/db/seed-accounts.ts"
 import { deriveSecrets } from "#provider/secrets.ts";
 import { planted, type Plant } from "#provider/testing/planted.ts";
 import { type ProviderProcess, startProviderProcess, TEST_SECRET } from "#provider/testing/start-process.ts";
-import { type Answer, asEnvelope } from "#provider/testing/start-provider.ts";
+import { type Answer, asEnvelope } from "#provider/testing/as-envelope.ts";
 import { RECORDING_SUPPLIER, type RecordingSupplier, startRecordingSupplier } from "./recording-supplier.ts";
 
 /** Accounts of a proof: `crowd` has named users, `other` is another customer, `poor` cannot pay for much. */

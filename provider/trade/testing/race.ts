@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CODES } from "#lib/contract/codes.ts";
-import type { Answer } from "#provider/testing/start-provider.ts";
+import type { Answer } from "#provider/testing/as-envelope.ts";
 import { type Agency, type Found, HOLDER, newReference, openAgency } from "./agency.ts";
 import { findFaults, findOrphans } from "./find-faults.ts";
 import { type ProofWorld, USERS } from "./proof-world.ts";
