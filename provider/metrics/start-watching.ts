@@ -1,4 +1,5 @@
 import type { Log } from "#provider/log.ts";
+import { toStartError } from "#provider/start-error.ts";
 import type { Health } from "./health.ts";
 import { createMetrics, type MetricsSource } from "./metrics.ts";
 import { serveMetrics } from "./serve-metrics.ts";
@@ -28,7 +29,7 @@ export async function startWatching(
     };
   } catch (error) {
     metrics.close();
-    if (place.isWanted) throw error;
+    if (place.isWanted) throw toStartError(error, place, "PROVIDER_METRICS_PORT");
     log.warn(
       { port: place.port },
       "no metrics: another program has the port; PROVIDER_METRICS_PORT names another one",
