@@ -1,16 +1,6 @@
-import type { Clock } from "#lib/clock.ts";
-import type { Database } from "#lib/db/client.ts";
-import { listOrderChanges, readChangeCursor } from "#lib/db/order-changes.ts";
-import { listenForOrders, type OrderListener } from "#lib/db/order-listener.ts";
-import { type Log, toLogFields } from "#lib/log.ts";
+import { type Hearer, hearOrders, type HearOptions } from "./hear-orders.ts";
 
-/** A change somebody may want to hear of. `cursor` is where a reader stands who has heard it and all before. */
-export type HeardChange = { orderId: string; agencyId: string; personId: string; cursor: bigint };
-
-export type Subscriber = {
-  onChange: (change: HeardChange) => void;
-  /** More was missed than can be told one by one: everything has to be read anew. */
-  onGap: () => void;
+export type Subscriber = Pick<Hearer, "onChange" | "onGap"> & {
   /** The process is being stopped. */
   onEnd: () => void;
 };
@@ -23,98 +13,20 @@ export type OrderHub = {
   close(): Promise<void>;
 };
 
-type HubOptions = { databaseUrl: string; db: Database; clock: Clock; log: Log; pingEveryMs?: number };
-
-const PAUSES_MS = [100, 250, 500, 1_000, 2_000, 5_000] as const;
-const PING_EVERY_MS = 15_000;
-const MISSED_MAX = 2_000;
-
-/**
- * One connection listens for all of a process, opened with the first subscriber. When it breaks it is opened again, and
- * what was committed meanwhile is read and told: subscribers notice nothing but a delay.
- */
-export function createOrderHub({
-  databaseUrl,
-  db,
-  clock,
-  log,
-  pingEveryMs = PING_EVERY_MS,
-}: HubOptions): OrderHub {
+/** One connection listens for all of a process, opened with the first subscriber. */
+export function createOrderHub(options: HearOptions): OrderHub {
   const subscribers = new Set<Subscriber>();
   const stopping = new AbortController();
   let running: { ready: Promise<void>; ended: Promise<void> } | null = null;
 
-  const tell = (change: HeardChange): void => {
-    for (const { onChange } of subscribers) onChange(change);
-  };
-
-  /** Listens until the connection breaks or the hub is closed. `from` is how far everything was told. */
-  const listenOnce = async (from: bigint | null, onReady: () => void): Promise<bigint> => {
-    const lost = new AbortController();
-    let toldTo = from;
-    // What is heard before the missed was read waits, so that cursors never run ahead of what was told.
-    let early: HeardChange[] | null = [];
-    const hear = (change: HeardChange): void => {
-      if (early) early.push(change);
-      else {
-        toldTo = change.cursor;
-        tell(change);
-      }
-    };
-    const listener = await listenForOrders(databaseUrl, { onChange: hear, onLost: () => lost.abort() });
-    try {
-      const cursor = await readChangeCursor(db);
-      if (from !== null) await tellMissed(from, cursor);
-      toldTo = cursor;
-      const waiting = early;
-      early = null;
-      waiting.forEach(hear);
-      onReady();
-      await keepAlive(listener, AbortSignal.any([lost.signal, stopping.signal]));
-    } finally {
-      await listener.close().catch(() => {});
-    }
-    return toldTo;
-  };
-
-  const tellMissed = async (from: bigint, cursor: bigint): Promise<void> => {
-    const missed = await listOrderChanges(db, { from }, MISSED_MAX);
-    if (missed === null) for (const { onGap } of subscribers) onGap();
-    else for (const { xid: _xid, ...change } of missed) tell({ ...change, cursor });
-  };
-
-  /** A line can be dead for a long time without anybody saying so; asking finds out. */
-  const keepAlive = async (listener: OrderListener, over: AbortSignal): Promise<void> => {
-    while (!over.aborted) {
-      await clock.sleep(pingEveryMs, over).catch(() => {});
-      if (!over.aborted) await listener.ping().catch(() => {});
-    }
-  };
-
-  const run = async (onReady: () => void): Promise<void> => {
-    let toldTo: bigint | null = null;
-    let failures = 0;
-    while (!stopping.signal.aborted) {
-      try {
-        toldTo = await listenOnce(toldTo, () => {
-          failures = 0;
-          onReady();
-        });
-        if (!stopping.signal.aborted) log.warn({}, "the connection that hears of orders broke");
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        log.error(toLogFields(error), "orders cannot be listened for; trying again");
-      }
-      const pauseMs = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
-      failures += 1;
-      await clock.sleep(pauseMs, stopping.signal).catch(() => {});
-    }
-  };
-
   const start = () => {
     const ready = Promise.withResolvers<void>();
-    const ended = run(() => ready.resolve());
-    return { ready: ready.promise, ended };
+    const hearer: Hearer = {
+      onChange: (change) => subscribers.forEach(({ onChange }) => onChange(change)),
+      onGap: () => subscribers.forEach(({ onGap }) => onGap()),
+      onReady: () => ready.resolve(),
+    };
+    return { ready: ready.promise, ended: hearOrders(options, hearer, stopping.signal) };
   };
 
   return {

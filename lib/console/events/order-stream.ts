@@ -1,5 +1,6 @@
 import { type Cursor, readCursor, writeCursor } from "./cursor.ts";
-import type { HeardChange, OrderHub } from "./order-hub.ts";
+import type { HeardChange } from "./hear-orders.ts";
+import type { OrderHub } from "./order-hub.ts";
 import type { Actor } from "#lib/auth/actor.ts";
 import { orderScope } from "#lib/console/order/order-scope.ts";
 import type { Services } from "#lib/console/services.ts";

@@ -81,7 +81,11 @@ export const STREAM_BUGS: Record<string, ConsoleBug> = {
   "what changes while the connection is broken is lost": {
     switches: [
       IMPATIENT,
-      change("lib/console/events/order-hub.ts", "await tellMissed(from, cursor)", "undefined"),
+      change(
+        "lib/console/events/hear-orders.ts",
+        "await tellMissed(db, hearer, { from, cursor })",
+        "undefined",
+      ),
     ],
     file: TESTS,
     test: /may break again and again/,
