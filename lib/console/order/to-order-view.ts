@@ -41,38 +41,26 @@ export function findCancelObstacle(
   return order.supplierReferenceNo === null ? "no-supplier-reference" : null;
 }
 
-export function toOrderView(
-  order: OrderRecord,
-  actor: Actor,
-  {
-    evidence,
-    history,
-    cancelledBy,
-    sheetId,
-    twins,
-    swaps,
-    swapObstacle,
-    nowMs,
-    isSealIntact,
-    mails,
-    dialect = DEFAULT_DIALECT,
-  }: {
-    evidence: EvidenceRecord[];
-    history: RecordedEvent[];
-    nowMs: number;
-    /** The name of who asked for the cancellation. */
-    cancelledBy: string | null;
-    /** Where the rate can be asked for again; null where that is not known any more. */
-    sheetId: string | null;
-    twins: Twin[];
-    swaps: SwapView[];
-    swapObstacle: SwapObstacle | null;
-    isSealIntact: boolean;
-    mails: MailRecord[];
-    dialect?: Dialect | undefined;
-  },
-): OrderView {
+/** What is known of an order beside its row. */
+type BesideOrder = {
+  evidence: EvidenceRecord[];
+  history: RecordedEvent[];
+  nowMs: number;
+  /** The name of who asked for the cancellation. */
+  cancelledBy: string | null;
+  /** Where the rate can be asked for again; null where that is not known any more. */
+  sheetId: string | null;
+  twins: Twin[];
+  swaps: SwapView[];
+  swapObstacle: SwapObstacle | null;
+  isSealIntact: boolean;
+  mails: MailRecord[];
+  dialect?: Dialect | undefined;
+};
+
+export function toOrderView(order: OrderRecord, actor: Actor, beside: BesideOrder): OrderView {
   const { query, terms, failure } = order;
+  const { history, sheetId, twins, swaps, swapObstacle, nowMs, isSealIntact } = beside;
   return {
     orderId: order.id,
     reference: order.reference,
@@ -103,9 +91,9 @@ export function toOrderView(
     recheck: sheetId && failure && mayRecheck(failure) ? { sheetId, ratePkgId: terms.ratePkgId } : null,
     sentAt: order.sentAt?.toISOString() ?? null,
     nextCheckAt: order.dueAt?.toISOString() ?? null,
-    evidence: evidence.map((row) => toEvidenceView(row, dialect)),
+    evidence: beside.evidence.map((row) => toEvidenceView(row, beside.dialect)),
     cancelObstacle: findCancelObstacle(order, actor) ?? (isTakingPlace(swaps) ? "swap" : null),
-    cancellation: toCancellation(order, cancelledBy),
+    cancellation: toCancellation(order, beside.cancelledBy),
     swaps,
     rebook: toRebook(order, actor, nowMs),
     swapObstacle,
@@ -117,7 +105,7 @@ export function toOrderView(
     instructionPlan: planInstruction(order, nowMs),
     // A cancelled order's voucher is asked for too: the answer says that it was withheld (§3).
     hasVoucher: order.state === "confirmed" || order.state === "needCancel" || order.state === "cancelled",
-    mails: mails.map(toOrderMail),
+    mails: beside.mails.map(toOrderMail),
     mayMailVoucher: mayTravel(order) && actor.permissions.includes("vouchers:read"),
     history: history.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
@@ -147,7 +135,10 @@ function mayRecheck({ kind }: BookingFailure): boolean {
   return kind !== "connection-refused" && kind !== "balance" && kind !== "invalid";
 }
 
-function toEvidenceView({ at, status, nextCheckAt, ...row }: EvidenceRecord, dialect: Dialect): EvidenceView {
+function toEvidenceView(
+  { at, status, nextCheckAt, ...row }: EvidenceRecord,
+  dialect: Dialect = DEFAULT_DIALECT,
+): EvidenceView {
   return {
     ...row,
     at: at.toISOString(),
