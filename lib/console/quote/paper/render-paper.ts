@@ -74,22 +74,6 @@ export function createPaperRenderer(
     for (const id of waiting.keys()) settle(id, { kind: "failed", reason });
     void ended?.terminate();
   };
-  const start = (): Worker => {
-    const started = new Thread(script, { name: "papers" });
-    started.on("message", (answer: PaperAnswer) => {
-      if ("problem" in answer) return settle(answer.id, { kind: "failed", reason: "template" });
-      const { bytes } = answer;
-      const isTooLarge = bytes.byteLength > bytesMax;
-      settle(answer.id, isTooLarge ? { kind: "failed", reason: "too-large" } : { kind: "rendered", bytes });
-    });
-    started.on("error", () => {
-      if (worker === started) end("lost");
-    });
-    started.on("exit", () => {
-      if (worker === started) end("lost");
-    });
-    return started;
-  };
   const limit = async (id: number): Promise<void> => {
     const { rendered } = waiting.get(id) ?? {};
     const stop = new AbortController();
@@ -106,7 +90,12 @@ export function createPaperRenderer(
       if (same) return same.rendered;
       if (waiting.size >= waitingMax) return Promise.resolve({ kind: "busy" });
       idle.abort();
-      worker ??= start();
+      worker ??= startThread(script, {
+        answered: (answer) => settle(answer.id, toRendered(answer, bytesMax)),
+        ended: (thread) => {
+          if (worker === thread) end("lost");
+        },
+      });
       worker.ref();
       lastId += 1;
       const { promise, resolve } = Promise.withResolvers<Rendered>();
@@ -120,6 +109,22 @@ export function createPaperRenderer(
       await worker?.terminate();
     },
   };
+}
+
+type ThreadEvents = { answered: (answer: PaperAnswer) => void; ended: (thread: Worker) => void };
+
+function startThread(script: string, { answered, ended }: ThreadEvents): Worker {
+  const thread = new Thread(script, { name: "papers" });
+  thread.on("message", answered);
+  thread.on("error", () => ended(thread));
+  thread.on("exit", () => ended(thread));
+  return thread;
+}
+
+function toRendered(answer: PaperAnswer, bytesMax: number): Rendered {
+  if ("problem" in answer) return { kind: "failed", reason: "template" };
+  const { bytes } = answer;
+  return bytes.byteLength > bytesMax ? { kind: "failed", reason: "too-large" } : { kind: "rendered", bytes };
 }
 
 let known: PaperRenderer | undefined;
