@@ -31,14 +31,48 @@ export function Combobox(props: ComboboxProps) {
   const { label, hint, error, name, idName, defaultText = "", defaultId = "", placeholder } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const plain = useRef<HTMLInputElement>(null);
+  const { List, taken, plain } = useListOnIntent(defaultText);
+  const shared = {
+    id,
+    name,
+    placeholder,
+    "aria-required": props.isNeeded,
+    ...describedBy(id, { hint, error }),
+  };
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {List ? (
+        <List
+          {...shared}
+          idName={idName}
+          defaultText={taken.text}
+          defaultId={taken.text === defaultText ? defaultId : ""}
+          focused={taken.focused}
+          wasTyped={taken.text !== defaultText}
+          load={props.load}
+          texts={props.texts}
+          onChoose={props.onChoose}
+        />
+      ) : (
+        <>
+          <input {...shared} {...plain} defaultValue={defaultText} autoComplete="off" className="control" />
+          <input type="hidden" name={idName} defaultValue={defaultId} />
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** The list once it has come, what was in the plain field then, and what the plain field has to listen for. */
+function useListOnIntent(defaultText: string) {
+  const ref = useRef<HTMLInputElement>(null);
   const composing = useRef(false);
+  const arrived = useRef<ComponentType<ComboboxListProps> | null>(null);
   const [List, setList] = useState<ComponentType<ComboboxListProps> | null>(null);
   const [taken, setTaken] = useState({ text: defaultText, focused: false });
-  const arrived = useRef<ComponentType<ComboboxListProps> | null>(null);
 
   function takeOver() {
-    const field = plain.current;
+    const field = ref.current;
     // It is asked for twice where somebody points and presses, and takes over once.
     if (!arrived.current || !field) return;
     // An input method is halfway through a word: replacing the field now would lose it.
@@ -61,53 +95,17 @@ export function Combobox(props: ComboboxProps) {
     }
   }
 
-  const shared = {
-    id,
-    name,
-    idName,
-    placeholder,
-    "aria-required": props.isNeeded,
-    ...describedBy(id, { hint, error }),
+  const plain = {
+    ref,
+    onPointerEnter: () => void fetchList(),
+    onFocus: () => void fetchList(),
+    onCompositionStart: () => {
+      composing.current = true;
+    },
+    onCompositionEnd: () => {
+      composing.current = false;
+      takeOver();
+    },
   };
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      {List ? (
-        <List
-          {...shared}
-          defaultText={taken.text}
-          defaultId={taken.text === defaultText ? defaultId : ""}
-          focused={taken.focused}
-          wasTyped={taken.text !== defaultText}
-          load={props.load}
-          texts={props.texts}
-          onChoose={props.onChoose}
-        />
-      ) : (
-        <>
-          <input
-            id={id}
-            name={name}
-            ref={plain}
-            placeholder={placeholder}
-            defaultValue={defaultText}
-            autoComplete="off"
-            aria-required={shared["aria-required"]}
-            aria-describedby={shared["aria-describedby"]}
-            aria-invalid={shared["aria-invalid"]}
-            onPointerEnter={() => void fetchList()}
-            onFocus={() => void fetchList()}
-            onCompositionStart={() => {
-              composing.current = true;
-            }}
-            onCompositionEnd={() => {
-              composing.current = false;
-              takeOver();
-            }}
-            className="control"
-          />
-          <input type="hidden" name={idName} defaultValue={defaultId} />
-        </>
-      )}
-    </Field>
-  );
+  return { List, taken, plain };
 }
