@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Autocomplete, I18nProvider, Input, TextField } from "react-aria-components";
 import { flushSync } from "react-dom";
 import { Kbd } from "#components/ui/kbd.tsx";
@@ -33,9 +33,7 @@ export function PaletteList(props: PaletteListProps) {
   const [typed, setTyped] = useState(props.typed);
   const found = useFound(typed, props.find);
   const [screen] = useState(() => readScreen().actions);
-  const input = useRef<HTMLInputElement>(null);
-  /** Enter was pressed before anything was found for this text. */
-  const wanted = useRef<string | null>(null);
+  const input = useFocusAtEnd();
   const groups = [
     ...toOwnGroups(props, screen, typed),
     ...toFoundGroups(
@@ -46,12 +44,6 @@ export function PaletteList(props: PaletteListProps) {
   ];
   const first = groups.flatMap(({ entries }) => entries).find((line) => line.choose !== null);
 
-  useLayoutEffect(() => {
-    const field = input.current;
-    field?.focus();
-    field?.setSelectionRange(field.value.length, field.value.length);
-  }, []);
-
   function choose(line: Line | undefined) {
     if (!line?.choose) return;
     // The focus is back where it was before the choice moves it on.
@@ -59,22 +51,7 @@ export function PaletteList(props: PaletteListProps) {
     line.choose();
   }
 
-  useLayoutEffect(() => {
-    if (wanted.current === null || wanted.current !== typed || found.typed !== typed || !first) return;
-    wanted.current = null;
-    queueMicrotask(() => choose(first));
-  });
-
-  function onKeyDownCapture(event: KeyboardEvent) {
-    if (event.key !== "Enter") wanted.current = null;
-    // What was pasted marks no line yet, though the first is meant.
-    const isMarked = input.current?.hasAttribute("aria-activedescendant") === true;
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || isMarked || typed.trim() === "") return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (first) choose(first);
-    else wanted.current = typed;
-  }
+  const onKeyDownCapture = useEnterAhead(input, { typed, isFound: found.typed === typed, first, choose });
 
   return (
     <I18nProvider locale={language}>
@@ -103,6 +80,48 @@ export function PaletteList(props: PaletteListProps) {
       <Hints texts={texts} />
     </I18nProvider>
   );
+}
+
+function useFocusAtEnd(): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, []);
+  return input;
+}
+
+type Ahead = {
+  typed: string;
+  /** Whether what was found is of this very text. */
+  isFound: boolean;
+  first: Line | undefined;
+  choose: (line: Line | undefined) => void;
+};
+
+/** Enter means the first line, also while it is still looked for. */
+function useEnterAhead(
+  input: RefObject<HTMLInputElement | null>,
+  { typed, isFound, first, choose }: Ahead,
+): (event: KeyboardEvent) => void {
+  /** Enter was pressed before anything was found for this text. */
+  const wanted = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === null || wanted.current !== typed || !isFound || !first) return;
+    wanted.current = null;
+    queueMicrotask(() => choose(first));
+  });
+  return (event) => {
+    if (event.key !== "Enter") wanted.current = null;
+    // What was pasted marks no line yet, though the first is meant.
+    const isMarked = input.current?.hasAttribute("aria-activedescendant") === true;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || isMarked || typed.trim() === "") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (first) choose(first);
+    else wanted.current = typed;
+  };
 }
 
 type NothingProps = { state: "loading" | "found" | "failed"; isReady: boolean; texts: PaletteTexts };

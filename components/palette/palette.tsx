@@ -8,13 +8,11 @@ import { UnderWay } from "#components/ui/link-pending.tsx";
 import type { Language } from "#lib/domain/i18n.ts";
 import { FocusAfterStep } from "./focus-after-step.tsx";
 import { HelpOnDemand } from "./help-on-demand.tsx";
-import { areSingleKeysOn } from "./key-choice.ts";
 import { PaletteField } from "./palette-field.tsx";
 import type { FindAnything, PageEntry, PaletteOpening } from "./palette-types.ts";
-import { isInRow, moveRow, toggleRowDetails } from "./rows.ts";
-import { findByKey, readScreen, type ScreenAct } from "./screen-actions.ts";
+import type { ScreenAct } from "./screen-actions.ts";
 import { arriveFrom, focusOn } from "./settle-focus.ts";
-import { isPaletteKey, singleKeyOf, takesCharacters } from "./single-keys.ts";
+import { useScreenKeys } from "./use-screen-keys.ts";
 
 type PaletteProps = {
   language: Language;
@@ -43,26 +41,11 @@ export function Palette({ language, opening, pages, find }: PaletteProps) {
     else act.run();
   }
 
-  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined);
-  useEffect(() => {
-    onKey.current = (event) => {
-      if (event.defaultPrevented) return;
-      if (isPaletteKey(event, isMac)) {
-        event.preventDefault();
-        setOpen((before) => (before === "palette" ? null : "palette"));
-        return;
-      }
-      if (takesCharacters(event.target) || document.querySelector("dialog:modal") || !areSingleKeysOn())
-        return;
-      const key = singleKeyOf(event);
-      if (key !== null && pressKey(key, { perform, help: () => setOpen("help") })) event.preventDefault();
-    };
+  useScreenKeys(isMac, {
+    perform,
+    togglePalette: () => setOpen((before) => (before === "palette" ? null : "palette")),
+    showHelp: () => setOpen("help"),
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey.current(event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, []);
 
   return (
     <>
@@ -102,25 +85,6 @@ export function Palette({ language, opening, pages, find }: PaletteProps) {
       ) : null}
     </>
   );
-}
-
-/** Does what a single key stands for on the screen that is open; false where it stands for nothing. */
-function pressKey(key: string, does: { perform: (act: ScreenAct) => void; help: () => void }): boolean {
-  if (key === "?") {
-    does.help();
-    return true;
-  }
-  const { rows } = readScreen();
-  if (rows) {
-    // Arrows scroll, until one is in the list.
-    if (key === "j" || (key === "ArrowDown" && isInRow())) return moveRow(1);
-    if (key === "k" || (key === "ArrowUp" && isInRow())) return moveRow(-1);
-    if (key === "d" && rows.details !== undefined && isInRow()) return toggleRowDetails();
-  }
-  const action = findByKey(key);
-  if (!action || action.obstacle !== undefined) return false;
-  does.perform(action.act);
-  return true;
 }
 
 /** Goes to a page, and puts the focus where work goes on there once it has come. */
