@@ -64,26 +64,7 @@ export async function OrderViews({ actor, list, filter, text, mayKeep }: OrderVi
           act: { go: href },
         }))}
       />
-      <nav aria-label={t("saved.title")} className="max-w-full">
-        <ul className="flex flex-wrap gap-2">
-          {builtIn.map(({ key, label, href, isCurrent }) => (
-            <li key={key}>
-              <ViewLink href={href} isCurrent={isCurrent}>
-                {label}
-              </ViewLink>
-            </li>
-          ))}
-          {kept.map(({ viewId, name, href, isCurrent }) => (
-            // A name of one's own may be a client's.
-            <li key={viewId} data-private className="max-w-72 min-w-0">
-              <ViewLink href={href} isCurrent={isCurrent} title={name}>
-                <Bookmark aria-hidden size={14} className="shrink-0" />
-                <bdi className="truncate">{name}</bdi>
-              </ViewLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewLinks label={t("saved.title")} builtIn={builtIn} kept={kept} />
       {current.some(({ isWhole }) => !isWhole) ? (
         <Banner tone="warning" title={t("saved.partly")}>
           <p>{t("saved.partlyText")}</p>
@@ -124,7 +105,40 @@ function toEditorTexts(t: Translator<"orders">): EditorTexts {
   };
 }
 
-type ViewLinkProps = { href: string; isCurrent: boolean; title?: string; children: React.ReactNode };
+type LinkedView = { href: string; isCurrent: boolean };
+
+type ViewLinksProps = {
+  label: string;
+  builtIn: readonly (LinkedView & { key: string; label: string })[];
+  kept: readonly (LinkedView & { viewId: string; name: string })[];
+};
+
+function ViewLinks({ label, builtIn, kept }: ViewLinksProps) {
+  return (
+    <nav aria-label={label} className="max-w-full">
+      <ul className="flex flex-wrap gap-2">
+        {builtIn.map(({ key, label: name, href, isCurrent }) => (
+          <li key={key}>
+            <ViewLink href={href} isCurrent={isCurrent}>
+              {name}
+            </ViewLink>
+          </li>
+        ))}
+        {kept.map(({ viewId, name, href, isCurrent }) => (
+          // A name of one's own may be a client's.
+          <li key={viewId} data-private className="max-w-72 min-w-0">
+            <ViewLink href={href} isCurrent={isCurrent} title={name}>
+              <Bookmark aria-hidden size={14} className="shrink-0" />
+              <bdi className="truncate">{name}</bdi>
+            </ViewLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type ViewLinkProps = LinkedView & { title?: string; children: React.ReactNode };
 
 function ViewLink({ href, isCurrent, title, children }: ViewLinkProps) {
   return (

@@ -48,12 +48,8 @@ const nameIdOf = (viewId: string): string => `view-name-${viewId}`;
 
 /** Keeps what is shown as a view, or changes the view that is shown. Without a script each form does the same. */
 export function ViewsEditor({ address, movable, current, others, actions, texts }: ViewsEditorProps) {
-  const [saved, save] = useActionState(actions.save, NO_TRY);
-  const [renamed, rename] = useActionState(actions.rename, NO_TRY);
-  const [replaced, replace] = useActionState(actions.replace, NO_TRY);
-  const [removed, remove] = useActionState(actions.remove, NO_TRY);
-  const latest = [saved, renamed, replaced, removed].reduce((a, b) => (b.tries > a.tries ? b : a));
-  const wrongField = latest === saved ? NEW_NAME : latest === renamed ? nameIdOf(latest.viewId) : REPLACED;
+  const { saved, save, renamed, rename, replaced, replace, removed, remove, latest, wrongField } =
+    useTries(actions);
   const [open, look] = useOpenProblems({ [wrongField]: latest.problem ?? "" }, { by: latest });
   const problemOf = (state: ViewsState) => (state === latest ? open[wrongField] : undefined);
   const details = useFocusAfterTry(latest, wrongField);
@@ -118,6 +114,17 @@ export function ViewsEditor({ address, movable, current, others, actions, texts 
       )}
     </div>
   );
+}
+
+/** What each form came to last, and the one that was sent last of all with the field its problem is about. */
+function useTries(actions: ViewsEditorProps["actions"]) {
+  const [saved, save] = useActionState(actions.save, NO_TRY);
+  const [renamed, rename] = useActionState(actions.rename, NO_TRY);
+  const [replaced, replace] = useActionState(actions.replace, NO_TRY);
+  const [removed, remove] = useActionState(actions.remove, NO_TRY);
+  const latest = [saved, renamed, replaced, removed].reduce((a, b) => (b.tries > a.tries ? b : a));
+  const wrongField = latest === saved ? NEW_NAME : latest === renamed ? nameIdOf(latest.viewId) : REPLACED;
+  return { saved, save, renamed, rename, replaced, replace, removed, remove, latest, wrongField };
 }
 
 /** What was pressed may be gone with what it did, so the focus goes on: to what is wrong, or to what comes next. */

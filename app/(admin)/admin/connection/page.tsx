@@ -112,33 +112,45 @@ async function ConnectionPanels({ connection, mayWrite }: { connection: Connecti
         </p>
       </Panel>
       <div className="flex flex-col gap-4">
-        {mayWrite ? (
-          <Panel title={t("test.title")}>
-            <p className="mb-4 text-small text-ink-soft">{t("test.text")}</p>
-            <ConnectionTestForm
-              key={connectionId}
-              connectionId={connectionId}
-              action={tryConnection}
-              texts={{
-                submit: t("test.action"),
-                pending: t("test.pending"),
-                labelled: ui("labelledText", OPEN_PLACES),
-              }}
-            />
-          </Panel>
-        ) : null}
+        {mayWrite ? <TestPanel connectionId={connectionId} /> : null}
         <WebhookPanel connection={connection} mayWrite={mayWrite} readerZone={readerZone} />
-        <Panel title={t("systemUserRef")}>
-          <p>
-            {connection.systemUserRef ? (
-              <code className="isolate-ltr font-mono text-small">{connection.systemUserRef}</code>
-            ) : (
-              t("systemUserRefNone")
-            )}
-          </p>
-          <p className="mt-1 text-small text-ink-soft">{t("systemUserRefText")}</p>
-        </Panel>
+        <SystemUserRefPanel userRef={connection.systemUserRef} />
       </div>
     </div>
+  );
+}
+
+async function TestPanel({ connectionId }: { connectionId: string }) {
+  const [t, ui] = await Promise.all([getTranslations("connection"), getTranslations("ui")]);
+  return (
+    <Panel title={t("test.title")}>
+      <p className="mb-4 text-small text-ink-soft">{t("test.text")}</p>
+      <ConnectionTestForm
+        key={connectionId}
+        connectionId={connectionId}
+        action={tryConnection}
+        texts={{
+          submit: t("test.action"),
+          pending: t("test.pending"),
+          labelled: ui("labelledText", OPEN_PLACES),
+        }}
+      />
+    </Panel>
+  );
+}
+
+async function SystemUserRefPanel({ userRef }: { userRef: ConnectionView["systemUserRef"] }) {
+  const t = await getTranslations("connection");
+  return (
+    <Panel title={t("systemUserRef")}>
+      <p>
+        {userRef ? (
+          <code className="isolate-ltr font-mono text-small">{userRef}</code>
+        ) : (
+          t("systemUserRefNone")
+        )}
+      </p>
+      <p className="mt-1 text-small text-ink-soft">{t("systemUserRefText")}</p>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { toRateRow } from "#app/(desk)/rate-row-view.ts";
 import { findReaderZone } from "#app/reader-zone.ts";
 import { Instant } from "#components/instant/instant.tsx";
@@ -21,8 +22,10 @@ import { nightsBetween } from "#lib/domain/stay-date.ts";
 import { bookFromQuote, removeOffer } from "../actions.ts";
 import { OfferPrices } from "./offer-prices.tsx";
 
+type OfferProps = { quote: QuoteView; offer: OfferView };
+
 /** A rate of a quote as the agent sees it: what was offered, what holds now, and the way to book it. */
-export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: OfferView }) {
+export async function OfferPanel({ quote, offer }: OfferProps) {
   const [t, rates, readerZone] = await Promise.all([
     getTranslations("quotes"),
     getTranslations("rates"),
@@ -31,9 +34,6 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
   const { query, offered, latest, changes, place } = offer;
   // What its client pays is told once, with the mark-up (OfferPrices).
   const rate = latest ?? offered;
-  const checkedAt = <Instant instant={offer.checkedAt} readerZone={readerZone} />;
-  const isChosen = place === quote.chosenPlace;
-  const isDraft = quote.state === "draft";
   const shape = {
     roomCount: query.rooms.length,
     nightCount: nightsBetween(query.checkIn, query.checkOut),
@@ -48,7 +48,7 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
           <LocalName name={offer.hotel.name} />
         </Labelled>
       }
-      aside={isChosen ? <Badge tone="success">{t("thisOne")}</Badge> : undefined}
+      aside={isChosen(quote, offer) ? <Badge tone="success">{t("thisOne")}</Badge> : undefined}
     >
       <div className={classNames("grid gap-y-3", RATE_COLUMNS)}>
         <p className="font-semibold">
@@ -78,28 +78,44 @@ export async function OfferPanel({ quote, offer }: { quote: QuoteView; offer: Of
           <TermChanges changes={changes} readerZone={readerZone} oldLabel={t("then")} nowLabel={t("now")} />
         </div>
       ) : null}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="text-small text-ink-soft">{t.rich("checkedAt", { at: () => checkedAt })}</p>
-        <div className="flex flex-wrap items-start gap-3">
-          {isDraft ? (
-            // Where it is the first of its line its words stand at the edge: it has no box to see.
-            <form action={removeOffer} className="max-medium:-ms-4.25">
-              <input type="hidden" name="quoteId" value={quote.quoteId} />
-              <input type="hidden" name="offerId" value={offer.offerId} />
-              <SubmitButton tone="quiet" pendingLabel={t("removing")} aria-describedby={`offer-${place}`}>
-                {t("remove")}
-              </SubmitButton>
-            </form>
-          ) : null}
-          <BookOfferForm
-            quoteId={quote.quoteId}
-            offerId={offer.offerId}
-            action={bookFromQuote}
-            tone={isChosen ? "primary" : "secondary"}
-            texts={{ book: t("book"), booking: t("booking") }}
-          />
-        </div>
-      </div>
+      <OfferFooter
+        quote={quote}
+        offer={offer}
+        checkedAt={<Instant instant={offer.checkedAt} readerZone={readerZone} />}
+      />
     </Panel>
+  );
+}
+
+function isChosen(quote: QuoteView, offer: OfferView): boolean {
+  return offer.place === quote.chosenPlace;
+}
+
+/** When its rate was last asked for, and what can be done with it. */
+async function OfferFooter({ quote, offer, checkedAt }: OfferProps & { checkedAt: ReactNode }) {
+  const t = await getTranslations("quotes");
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="text-small text-ink-soft">{t.rich("checkedAt", { at: () => checkedAt })}</p>
+      <div className="flex flex-wrap items-start gap-3">
+        {quote.state === "draft" ? (
+          // Where it is the first of its line its words stand at the edge: it has no box to see.
+          <form action={removeOffer} className="max-medium:-ms-4.25">
+            <input type="hidden" name="quoteId" value={quote.quoteId} />
+            <input type="hidden" name="offerId" value={offer.offerId} />
+            <SubmitButton tone="quiet" pendingLabel={t("removing")} aria-describedby={`offer-${offer.place}`}>
+              {t("remove")}
+            </SubmitButton>
+          </form>
+        ) : null}
+        <BookOfferForm
+          quoteId={quote.quoteId}
+          offerId={offer.offerId}
+          action={bookFromQuote}
+          tone={isChosen(quote, offer) ? "primary" : "secondary"}
+          texts={{ book: t("book"), booking: t("booking") }}
+        />
+      </div>
+    </div>
   );
 }
