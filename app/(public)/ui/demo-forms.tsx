@@ -93,26 +93,29 @@ export function DeskForms({ texts, slots }: { texts: GuestsTexts; slots: readonl
   );
 }
 
+const FIELDS = [
+  {
+    kind: "text",
+    name: "baseUrl",
+    label: "Base address",
+    hint: isolateText("With https."),
+    maxLength: 200,
+    type: "url",
+  },
+  { kind: "select", name: "kind", label: "Kind", options: [{ value: "ticket", label: "Ticket" }] },
+  { kind: "secret", name: "secret", label: "Secret", hint: isolateText("Stored: ••••4f2a.") },
+  { kind: "checkbox", name: "on", label: "Signed answers only" },
+] as const;
+
 export function AdminForms() {
-  const fields = [
-    {
-      kind: "text",
-      name: "baseUrl",
-      label: "Base address",
-      hint: isolateText("With https."),
-      maxLength: 200,
-      type: "url",
-    },
-    { kind: "select", name: "kind", label: "Kind", options: [{ value: "ticket", label: "Ticket" }] },
-    { kind: "secret", name: "secret", label: "Secret", hint: isolateText("Stored: ••••4f2a.") },
-    { kind: "checkbox", name: "on", label: "Signed answers only" },
-  ] as const;
   return (
     <>
       <Panel>
         <SettingsForm
           initial={{ baseUrl: "https://provider.example" }}
-          groups={[{ title: "Account", text: isolateText("What the provider gave the agency."), fields }]}
+          groups={[
+            { title: "Account", text: isolateText("What the provider gave the agency."), fields: FIELDS },
+          ]}
           action={save}
           texts={{
             save: "Save",

@@ -70,38 +70,61 @@ export function FieldsSection() {
           disabled
           options={[{ value: "AE", label: "United Arab Emirates" }]}
         />
-        <NumberStepper
-          label="Rooms"
-          name="rooms"
-          defaultValue={1}
-          min={1}
-          max={9}
-          decreaseLabel="One room fewer"
-          increaseLabel="One room more"
-          hint={<En>Nine at most.</En>}
-          error={<En>At least one room.</En>}
-        />
-        <NumberStepper
-          label="Adults"
-          name="adults"
-          defaultValue={2}
-          min={1}
-          max={9}
-          decreaseLabel="One adult fewer"
-          increaseLabel="One adult more"
-        />
-        <TextArea label="Reason" name="reason" mark={t("optional")} />
-        <TextArea label="Remark" name="remark" defaultValue="x" error={<En>Write a little more.</En>} />
-        <div className="flex flex-col gap-3">
-          <Checkbox label="I have read the comments to the client" name="read" defaultChecked />
-          <Checkbox
-            id="demo-terms"
-            label="The terms shown are accepted"
-            name="terms"
-            error={<En>Accept the terms shown.</En>}
-          />
-        </div>
+        <NumberFields />
+        <LongFields />
+        <Ticks />
       </div>
     </Section>
+  );
+}
+
+function NumberFields() {
+  return (
+    <>
+      <NumberStepper
+        label="Rooms"
+        name="rooms"
+        defaultValue={1}
+        min={1}
+        max={9}
+        decreaseLabel="One room fewer"
+        increaseLabel="One room more"
+        hint={<En>Nine at most.</En>}
+        error={<En>At least one room.</En>}
+      />
+      <NumberStepper
+        label="Adults"
+        name="adults"
+        defaultValue={2}
+        min={1}
+        max={9}
+        decreaseLabel="One adult fewer"
+        increaseLabel="One adult more"
+      />
+    </>
+  );
+}
+
+function LongFields() {
+  const t = useTranslations("ui");
+  return (
+    <>
+      <TextArea label="Reason" name="reason" mark={t("optional")} />
+      <TextArea label="Remark" name="remark" defaultValue="x" error={<En>Write a little more.</En>} />
+    </>
+  );
+}
+
+function Ticks() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Checkbox label="I have read the comments to the client" name="read" defaultChecked />
+      <Checkbox
+        id="demo-terms"
+        label="The terms shown are accepted"
+        name="terms"
+        error={<En>Accept the terms shown.</En>}
+      />
+    </div>
   );
 }

@@ -109,37 +109,7 @@ export function OrderSection() {
         <Panel title={t("section.guests")}>
           <GuestRooms party={PARTY} guests={GUESTS} />
         </Panel>
-        <Panel title="References and clocks">
-          <DefinitionList
-            items={[
-              {
-                key: "ours",
-                term: "Your reference",
-                value: <Reference value="BH-2026-0041-7QKX" label="Your reference" />,
-              },
-              {
-                key: "booked",
-                term: "Booked",
-                value: <Instant instant="2026-11-20T10:15:00Z" readerZone={READER_ZONE} />,
-              },
-              {
-                key: "deadline",
-                term: "Free until",
-                value: <PropertyInstant instant="2026-12-08T18:00:00+04:00" readerZone={READER_ZONE} />,
-              },
-              {
-                key: "next",
-                term: t("nextCheck"),
-                value: (
-                  <NextCheck
-                    instant="2026-01-01T00:00:00Z"
-                    texts={{ due: t("checkingNow"), left: t("nextCheckLeft", { left: "{left}" }) }}
-                  />
-                ),
-              },
-            ]}
-          />
-        </Panel>
+        <ReferencesPanel />
       </div>
       <Line>
         {VOUCHERS.map((status) => (
@@ -160,5 +130,42 @@ export function OrderSection() {
         />
       </Panel>
     </Section>
+  );
+}
+
+function ReferencesPanel() {
+  const t = useTranslations("order");
+  return (
+    <Panel title="References and clocks">
+      <DefinitionList
+        items={[
+          {
+            key: "ours",
+            term: "Your reference",
+            value: <Reference value="BH-2026-0041-7QKX" label="Your reference" />,
+          },
+          {
+            key: "booked",
+            term: "Booked",
+            value: <Instant instant="2026-11-20T10:15:00Z" readerZone={READER_ZONE} />,
+          },
+          {
+            key: "deadline",
+            term: "Free until",
+            value: <PropertyInstant instant="2026-12-08T18:00:00+04:00" readerZone={READER_ZONE} />,
+          },
+          {
+            key: "next",
+            term: t("nextCheck"),
+            value: (
+              <NextCheck
+                instant="2026-01-01T00:00:00Z"
+                texts={{ due: t("checkingNow"), left: t("nextCheckLeft", { left: "{left}" }) }}
+              />
+            ),
+          },
+        ]}
+      />
+    </Panel>
   );
 }

@@ -67,7 +67,6 @@ export function TokensSection() {
 }
 
 export function ActionsSection() {
-  const t = useTranslations("ui");
   return (
     <Section id="actions" title="Actions">
       <Line>
@@ -97,21 +96,7 @@ export function ActionsSection() {
         </Button>
       </Line>
       <Line>
-        <Dialog trigger="Open a dialog" title={<En>Cancel this order?</En>} closeLabel={t("close")}>
-          <form method="dialog" className="flex flex-col gap-4">
-            <p>
-              <En>
-                Cancelling now costs <strong>AED 612.50</strong> of AED 2,450.00.
-              </En>
-            </p>
-            <div className="flex flex-wrap justify-end gap-2">
-              <Button type="submit">Keep the order</Button>
-              <Button type="submit" tone="danger">
-                <En>Cancel for AED 612.50</En>
-              </Button>
-            </div>
-          </form>
-        </Dialog>
+        <DialogDemo />
         <span className="isolate-ltr self-center">
           <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
         </span>
@@ -138,6 +123,27 @@ export function ActionsSection() {
       <Pagination newerHref="#newer" olderHref="#older" />
       <Pagination newerHref={null} olderHref="#older" />
     </Section>
+  );
+}
+
+function DialogDemo() {
+  const t = useTranslations("ui");
+  return (
+    <Dialog trigger="Open a dialog" title={<En>Cancel this order?</En>} closeLabel={t("close")}>
+      <form method="dialog" className="flex flex-col gap-4">
+        <p>
+          <En>
+            Cancelling now costs <strong>AED 612.50</strong> of AED 2,450.00.
+          </En>
+        </p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="submit">Keep the order</Button>
+          <Button type="submit" tone="danger">
+            <En>Cancel for AED 612.50</En>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }
 
