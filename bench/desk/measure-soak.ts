@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { createRandom } from "#provider/testing/fuzz/random.ts";
 import { step } from "#scripts/start/progress.ts";
 import { waitUntil } from "#scripts/processes.ts";
@@ -8,10 +7,10 @@ import { judge, type Verdict } from "#bench/report/verdict.ts";
 import { startMeasuredProduct } from "#bench/targets/product.ts";
 import { work } from "./agent.ts";
 import { countUnsettled, findOrderFaults } from "./find-order-faults.ts";
-import { findConsoles, growthOf, readRss } from "./memory.ts";
-import { addPeople } from "./people.ts";
+import { findConsoles, growthOf, readRss, watchMemory } from "./memory.ts";
+import { addPeople, type SoakPerson } from "./people.ts";
 import { PlainBrowser } from "./plain-browser.ts";
-import { type Seen, type Step, STEPS, Walk } from "./walk.ts";
+import { type Listener, type Seen, type Step, STEPS, Walk } from "./walk.ts";
 
 export type DeskRun = {
   signal: AbortSignal;
@@ -27,7 +26,6 @@ const CONSOLES = 2;
 const HOTELS = 20_000;
 const REVIEWS_A_BOOKING = 50;
 const THINK_MS = 10_000;
-const SAMPLE_EVERY_MS = 10_000;
 /** The ladder of recovery ends after ten minutes (design, section 4). */
 const SETTLED_WITHIN_MS = 15 * 60_000;
 const PLACES = ["Dubai", "Dubai Marina", "Deira", "London", "Paris", "Istanbul", "Nice", "Lyon", "Sharjah"];
@@ -60,32 +58,14 @@ export async function measureSoak(run: SoakRun): Promise<Verdict[]> {
     arrived: (name: Step, tookMs: number) => void took.get(name)?.push(tookMs),
     wrong: (name: Step, path: string, what: string) => void faults.push(`${name} ${path}: ${what}`),
   };
-  const walks = await step("signing in", async () => {
-    const signedIn: Walk[] = [];
-    for (const [index, { email, password }] of people.entries()) {
-      const walk = new Walk(new PlainBrowser(product.urls, index), listener);
-      await walk.signIn(email, password);
-      signedIn.push(walk);
-    }
-    return signedIn;
-  });
-
+  const walks = await step("signing in", () => signInAll(people, product.urls, listener));
   const [first] = walks;
   const places = first ? await step("waiting for the places", () => first.findPlaces(PLACES)) : [];
   const consoles = findConsoles();
   if (consoles.length !== CONSOLES)
     throw new Error(`${consoles.length} console processes instead of ${CONSOLES}`);
   const untilMs = Date.now() + minutes * 60_000;
-  const memory = consoles.map((): number[] => []);
-  const watching = (async () => {
-    while (Date.now() < untilMs && !signal.aborted) {
-      for (const [index, pid] of consoles.entries()) {
-        const rss = readRss(pid);
-        if (rss !== null) memory[index]?.push(rss);
-      }
-      await sleep(SAMPLE_EVERY_MS);
-    }
-  })();
+  const watching = watchMemory(consoles, untilMs, signal);
   const orders: Seen[] = [];
   const mix = { places, reviewsABooking: REVIEWS_A_BOOKING, thinkMs: THINK_MS, untilMs };
   await Promise.all(
@@ -98,7 +78,7 @@ export async function measureSoak(run: SoakRun): Promise<Verdict[]> {
       ).catch((error: unknown) => faults.push(`agent ${index + 1} gave up: ${describe(error)}`)),
     ),
   );
-  await watching;
+  const memory = await watching;
   const isSettled = await step("waiting for the last orders", () =>
     waitUntil(async () => (await countUnsettled()) === 0, SETTLED_WITHIN_MS, 1_000),
   );
@@ -121,6 +101,21 @@ export async function measureSoak(run: SoakRun): Promise<Verdict[]> {
       [GOALS.memory.name, Math.max(...growth)],
     ]),
   ]);
+}
+
+/** One after the other, each beginning at the next of the consoles. */
+async function signInAll(
+  people: readonly SoakPerson[],
+  urls: readonly string[],
+  listener: Listener,
+): Promise<Walk[]> {
+  const signedIn: Walk[] = [];
+  for (const [index, { email, password }] of people.entries()) {
+    const walk = new Walk(new PlainBrowser(urls, index), listener);
+    await walk.signIn(email, password);
+    signedIn.push(walk);
+  }
+  return signedIn;
 }
 
 /** With what a failed connection was caused by. */

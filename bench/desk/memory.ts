@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "#bench/report/statistics.ts";
+
+const SAMPLE_EVERY_MS = 10_000;
 
 /** The console processes among this one's descendants. */
 export function findConsoles(): number[] {
@@ -20,6 +23,23 @@ export function findConsoles(): number[] {
 export function readRss(pid: number): number | null {
   const kb = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(String(pid), "status"))?.[1];
   return kb === undefined ? null : Number(kb) * 1024;
+}
+
+/** Samples of what each process holds until then, as long as it is there. */
+export async function watchMemory(
+  pids: readonly number[],
+  untilMs: number,
+  signal: AbortSignal,
+): Promise<number[][]> {
+  const samples = pids.map((): number[] => []);
+  while (Date.now() < untilMs && !signal.aborted) {
+    for (const [index, pid] of pids.entries()) {
+      const rss = readRss(pid);
+      if (rss !== null) samples[index]?.push(rss);
+    }
+    await sleep(SAMPLE_EVERY_MS);
+  }
+  return samples;
 }
 
 /** The median of the last fifth of samples by that of the second: by then caches are warm. */
