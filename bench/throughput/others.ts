@@ -4,8 +4,8 @@ import type { RawAnswer } from "#provider/testing/send.ts";
 import { listAddresses, openClient } from "#bench/client.ts";
 import type { FloodPlan } from "#bench/load/flood.ts";
 import { JUST_BELOW } from "#bench/load/pacing.ts";
-import { startRawServer, toReadyRoute } from "#bench/targets/raw-server.ts";
-import { readData } from "#bench/workload/agency.ts";
+import { type RawServer, startRawServer, toReadyRoute } from "#bench/targets/raw-server.ts";
+import { type Agency, readData } from "#bench/workload/agency.ts";
 import { listCities } from "#bench/workload/searches.ts";
 import { prepareStock } from "#bench/workload/stock.ts";
 import { type Catalogue, IN_FLIGHT } from "./hotel-lists.ts";
@@ -22,62 +22,27 @@ export type OthersStage = {
 };
 
 /** Content beside raw servers of the same bytes; small answers and refusals beside one that refuses nobody. */
-export async function prepareOthers({ provider, agency }: Catalogue): Promise<OthersStage> {
+export async function prepareOthers(catalogue: Catalogue): Promise<OthersStage> {
+  const { provider, agency } = catalogue;
   const cities = await listCities(agency);
-  const questions = {
-    destinations: { countryCode: "US" },
-    hotelsMetadata: { destinationId: cities[0], page: { pageSize: 100 } },
-  };
-  const content = {
-    destinations: await agency.send("destinations", questions.destinations),
-    hotelsMetadata: await agency.send("hotelsMetadata", questions.hotelsMetadata),
-  };
+  const contents = [
+    await askContent(agency, "destinations", { countryCode: "US" }),
+    await askContent(agency, "hotelsMetadata", { destinationId: cities[0], page: { pageSize: 100 } }),
+  ];
   const stock = await prepareStock(agency, cities, { sessions: 1, packages: 50, orders: 10 });
   const refusal = await provokeRefusal(provider.port, agency.credentials);
   const raw = await startRawServer({
-    [OPERATIONS.destinations.path]: toReadyRoute(requireSuccess("destinations", content.destinations)),
-    [OPERATIONS.hotelsMetadata.path]: toReadyRoute(requireSuccess("hotelsMetadata", content.hotelsMetadata)),
+    ...Object.fromEntries(
+      contents.map(({ operation, answer }) => [OPERATIONS[operation].path, toReadyRoute(answer)]),
+    ),
     [OPERATIONS.ticket.path]: toReadyRoute(refusal),
   });
-
-  const contender = (
-    name: string,
-    { operation, bodies, ...change }: Partial<FloodPlan> & { operation: OperationName; bodies: string[] },
-  ): Contender => ({
-    name,
-    serverPid: change.port === raw.port ? raw.pid : provider.pid,
-    plan: {
-      port: provider.port,
-      path: OPERATIONS[operation].path,
-      headers: agency.headers,
-      addresses: ADDRESSES,
-      sessionIds: [],
-      inFlight: IN_FLIGHT,
-      mostPerAddressPerSecond: change.port === raw.port ? null : CEILINGS_PER_SECOND[operation] * JUST_BELOW,
-      expected: { status: 200, leastBytes: 1 },
-      ...change,
-      bodies,
-    },
-  });
-  const contentGroup = (operation: "destinations" | "hotelsMetadata"): Contender[] => {
-    const bodies = [JSON.stringify(questions[operation])];
-    const expected = { status: 200, leastBytes: content[operation].bytes.length };
-    return [
-      contender(`node:http, the bytes of ${OPERATIONS[operation].title}`, {
-        operation,
-        bodies,
-        expected,
-        port: raw.port,
-      }),
-      contender(OPERATIONS[operation].title, { operation, bodies, expected }),
-    ];
-  };
+  const contender = createContenderMaker(catalogue, raw);
   const sessionIds = ADDRESSES.map(() => stock.sessionIds[0] ?? "");
   const credentials = [JSON.stringify({ appKey: agency.credentials.appKey, appSecret: "wrong" })];
   return {
     groups: [
-      contentGroup("destinations"),
-      contentGroup("hotelsMetadata"),
+      ...contents.map((content) => toContentGroup(content, contender, raw)),
       [
         contender("node:http, a tiny reply", {
           operation: "ticket",
@@ -110,9 +75,58 @@ export async function prepareOthers({ provider, agency }: Catalogue): Promise<Ot
   };
 }
 
-function requireSuccess(name: "destinations" | "hotelsMetadata", answer: RawAnswer): RawAnswer {
-  readData(name, answer);
-  return answer;
+/** What was asked for content, and the answer. */
+type Content = { operation: "destinations" | "hotelsMetadata"; question: object; answer: RawAnswer };
+
+/** @throws Error where the answer is no success. */
+async function askContent(
+  agency: Agency,
+  operation: Content["operation"],
+  question: object,
+): Promise<Content> {
+  const answer = await agency.send(operation, question);
+  readData(operation, answer);
+  return { operation, question, answer };
+}
+
+type ContenderMaker = (
+  name: string,
+  plan: Partial<FloodPlan> & { operation: OperationName; bodies: string[] },
+) => Contender;
+
+/** Of the provider where the plan names no port, else of the raw server, which has no ceilings. */
+function createContenderMaker({ provider, agency }: Catalogue, raw: RawServer): ContenderMaker {
+  return (name, { operation, bodies, ...change }) => ({
+    name,
+    serverPid: change.port === raw.port ? raw.pid : provider.pid,
+    plan: {
+      port: provider.port,
+      path: OPERATIONS[operation].path,
+      headers: agency.headers,
+      addresses: ADDRESSES,
+      sessionIds: [],
+      inFlight: IN_FLIGHT,
+      mostPerAddressPerSecond: change.port === raw.port ? null : CEILINGS_PER_SECOND[operation] * JUST_BELOW,
+      expected: { status: 200, leastBytes: 1 },
+      ...change,
+      bodies,
+    },
+  });
+}
+
+/** The same bytes from the raw server and from the provider. */
+function toContentGroup(
+  { operation, question, answer }: Content,
+  contender: ContenderMaker,
+  raw: RawServer,
+): Contender[] {
+  const { title } = OPERATIONS[operation];
+  const plan = {
+    operation,
+    bodies: [JSON.stringify(question)],
+    expected: { status: 200, leastBytes: answer.bytes.length },
+  };
+  return [contender(`node:http, the bytes of ${title}`, { ...plan, port: raw.port }), contender(title, plan)];
 }
 
 /** What the provider answers above a ceiling. */
