@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { z } from "zod";
+import { type Bookings, createBookings } from "./booking.ts";
 import { type Caller, createCaller } from "./caller.ts";
 import { createDirectory, type Directory } from "./directory.ts";
 import { expectData } from "./expect.ts";
@@ -25,6 +26,7 @@ export type StayDates = {
 
 /** Everything a rule may use: the provider over HTTP, who may call it, and the way to an order. */
 export type World = Stays &
+  Bookings &
   Directory & {
     base: string;
     bases: readonly string[];
@@ -78,7 +80,8 @@ export function createWorld({
   };
   const world: World = {
     ...directory,
-    ...createStays(call, refs, dates),
+    ...createStays(call, dates),
+    ...createBookings(call, refs),
     base: bases[0] ?? "",
     bases,
     call,

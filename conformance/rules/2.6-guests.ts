@@ -2,7 +2,8 @@ import { expectField, must, mustEqual, show } from "#conformance/expect.ts";
 import { query, rateAt, readOrder } from "#conformance/orders.ts";
 import { type Rule, rule } from "#conformance/rule.ts";
 import type { Order } from "#conformance/shapes.ts";
-import { expectBooked, type FoundRate, guestsOf, type Occupancy } from "#conformance/stay.ts";
+import { expectBooked, guestsOf } from "#conformance/booking.ts";
+import type { FoundRate, Occupancy } from "#conformance/stay.ts";
 import type { World } from "#conformance/world.ts";
 
 const DECIDED = "014-where-the-document-is-silent.md";

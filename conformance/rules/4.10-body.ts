@@ -2,7 +2,7 @@ import { expectCode, expectField, must, mustEqual, show } from "#conformance/exp
 import { CODES, PATHS } from "#conformance/interface.ts";
 import { query, readOrder } from "#conformance/orders.ts";
 import { type Rule, rule } from "#conformance/rule.ts";
-import { expectBooked } from "#conformance/stay.ts";
+import { expectBooked } from "#conformance/booking.ts";
 import type { Answer } from "#conformance/transport.ts";
 import type { World } from "#conformance/world.ts";
 

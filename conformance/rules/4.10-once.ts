@@ -3,7 +3,8 @@ import { CODES, PATHS, STATUS } from "#conformance/interface.ts";
 import { bookAt, cancel, cancelledOrder, query, rateAt, readOrder } from "#conformance/orders.ts";
 import { type Rule, rule } from "#conformance/rule.ts";
 import { check } from "#conformance/searches.ts";
-import { expectBooked, type FoundRate } from "#conformance/stay.ts";
+import { expectBooked } from "#conformance/booking.ts";
+import type { FoundRate } from "#conformance/stay.ts";
 import type { World } from "#conformance/world.ts";
 
 const TRADE = "007-trade.md";

@@ -3,7 +3,7 @@ import { mustBeInTime } from "#conformance/in-time.ts";
 import { CODES, STATUS } from "#conformance/interface.ts";
 import { MINUTES, rateAt, readOrder } from "#conformance/orders.ts";
 import { type Rule, rule } from "#conformance/rule.ts";
-import { expectBooked } from "#conformance/stay.ts";
+import { expectBooked } from "#conformance/booking.ts";
 
 const TRADE = "007-trade.md";
 const SETTLED = "015-what-the-rules-settled.md";

@@ -3,7 +3,7 @@ import { AVAIL, STATUS } from "#conformance/interface.ts";
 import { probe } from "#conformance/probes.ts";
 import { type Rule, rule } from "#conformance/rule.ts";
 import { check, ratesIn, search } from "#conformance/searches.ts";
-import { expectBooked } from "#conformance/stay.ts";
+import { expectBooked } from "#conformance/booking.ts";
 import type { World } from "#conformance/world.ts";
 import { z } from "zod";
 

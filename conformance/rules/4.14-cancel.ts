@@ -12,7 +12,7 @@ import {
 } from "#conformance/orders.ts";
 import { type Rule, rule } from "#conformance/rule.ts";
 import { minorOf, money } from "#conformance/shapes.ts";
-import { expectBooked } from "#conformance/stay.ts";
+import { expectBooked } from "#conformance/booking.ts";
 import type { World } from "#conformance/world.ts";
 import { z } from "zod";
 

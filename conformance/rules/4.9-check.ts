@@ -5,7 +5,7 @@ import { rateAt } from "#conformance/orders.ts";
 import { type Rule, rule } from "#conformance/rule.ts";
 import { check } from "#conformance/searches.ts";
 import { checkData, minorOf, packagesOf } from "#conformance/shapes.ts";
-import { expectBooked } from "#conformance/stay.ts";
+import { expectBooked } from "#conformance/booking.ts";
 
 const DECIDED = "014-where-the-document-is-silent.md";
 const NAMES = "004-names-the-specification-leaves-open.md";

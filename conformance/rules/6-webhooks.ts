@@ -6,7 +6,7 @@ import { once } from "#conformance/once.ts";
 import { cancel, MINUTES, rateAt, readOrder } from "#conformance/orders.ts";
 import type { Delivery } from "#conformance/receiver.ts";
 import { type Need, type Rule, rule } from "#conformance/rule.ts";
-import { expectBooked } from "#conformance/stay.ts";
+import { expectBooked } from "#conformance/booking.ts";
 import type { World } from "#conformance/world.ts";
 
 const DECIDED = "014-where-the-document-is-silent.md";
