@@ -21,6 +21,7 @@ import type { Outcome } from "#lib/domain/outcome.ts";
 import { createFastClock, OPEN_PACING } from "./caller.ts";
 import { createConsoleWorld } from "./console-world.ts";
 import { answerBy, type DeskAnswers } from "./desk-answers.ts";
+import { createHeldOrders, type HeldOrders } from "./held-orders.ts";
 import {
   envelope,
   type InterfaceServer,
@@ -37,9 +38,6 @@ export const OPENED = "2029-12-01T12:00:00Z";
 /** Until when an order of the desk is cancelled free of charge. */
 export const FREE_UNTIL = "2030-01-25T18:00:00+04:00";
 
-/** An order as the service knows it; `status` moves as the test says. */
-export type ServiceOrder = Record<string, unknown> & { customerReferenceNo: string; status: number };
-
 export const gatewayTimeout: Reply = envelope({ code: 100000504, msg: "timeout" }, { status: 504 });
 export const unavailable: Reply = envelope({ code: 100000500, msg: "internal" }, { status: 500 });
 export const forbidden: Reply = envelope({ code: 100000403, msg: "no right" }, { status: 403 });
@@ -47,31 +45,28 @@ export const forbidden: Reply = envelope({ code: 100000403, msg: "no right" }, {
 export const broken: Reply = (_response, socket) => socket.destroy();
 export const refuse = (code: number, msg = "refused"): Reply => envelope({ code, msg, data: {} });
 
-export type OrderDesk = DeskAnswers & {
-  server: InterfaceServer;
-  services: Services & { clock: ReturnType<typeof createFastClock> };
-  databaseUrl: string;
-  actor(email: string): Actor;
-  /** What the service holds, by reference. */
-  orders: Map<string, ServiceOrder>;
-  /** How it answers until a test says otherwise: everything goes well. */
-  standard: DeskAnswers;
-  /** From now on it answers as it did in the beginning, holds nothing and was asked nothing. */
-  reset(): void;
-  /** Makes the order at the service, confirmed unless said otherwise. */
-  place(reference: string, changes?: Record<string, unknown>): ServiceOrder;
-  check(actor?: Actor): Promise<string>;
-  book(actor?: Actor): Promise<string>;
-  /** Books, and does what is due at once: by the standard answers the order is confirmed then. */
-  bookConfirmed(actor?: Actor): Promise<string>;
-  /** Does every step that falls due within so many seconds, moving the clock from one to the next. */
-  work(orderId: string, span?: { forS: number }): Promise<OrderView>;
-  /** Sets the clock, forwards or back. */
-  moveTo(instant: string | number): void;
-  view(orderId: string, actor?: Actor): Promise<OrderView>;
-  bookCalls(): Received[];
-  close(): Promise<void>;
-};
+export type OrderDesk = DeskAnswers &
+  HeldOrders & {
+    server: InterfaceServer;
+    services: Services & { clock: ReturnType<typeof createFastClock> };
+    databaseUrl: string;
+    actor(email: string): Actor;
+    /** How it answers until a test says otherwise: everything goes well. */
+    standard: DeskAnswers;
+    /** From now on it answers as it did in the beginning, holds nothing and was asked nothing. */
+    reset(): void;
+    check(actor?: Actor): Promise<string>;
+    book(actor?: Actor): Promise<string>;
+    /** Books, and does what is due at once: by the standard answers the order is confirmed then. */
+    bookConfirmed(actor?: Actor): Promise<string>;
+    /** Does every step that falls due within so many seconds, moving the clock from one to the next. */
+    work(orderId: string, span?: { forS: number }): Promise<OrderView>;
+    /** Sets the clock, forwards or back. */
+    moveTo(instant: string | number): void;
+    view(orderId: string, actor?: Actor): Promise<OrderView>;
+    bookCalls(): Received[];
+    close(): Promise<void>;
+  };
 
 export const usd = (amount: number) => ({ currency: "USD", amount });
 
@@ -127,41 +122,21 @@ export async function openOrderDesk({ vaultKey }: { vaultKey?: string } = {}): P
   const clock = createFastClock(Date.parse(OPENED));
   // A line goes by a clock that passes; this one only moves when told.
   const services = { ...world.services, clock, pacing: OPEN_PACING };
-  const orders = new Map<string, ServiceOrder>();
+  const held = createHeldOrders();
+  const standard = standardAnswers(held);
   const agent = world.actor(AGENT);
-  const standard: DeskAnswers = {
-    onBook: (reference) => ok(desk.place(reference)),
-    onQuery: (references) => ok({ orders: references.flatMap((reference) => orders.get(reference) ?? []) }),
-    onCancel: (reference) => ok({ serviceFee: usd(0), status: desk.place(reference, { status: 4 }).status }),
-    onCheck: (ratePkgId) => ok({ status: 1, roomRatePkg: ratePackage({ ratePkgId }) }),
-    onVoucher: () => ok({ platformReferenceNo: "P-1", status: "NOT_GENERATED" }),
-    onRates: () => ok({ rooms: [room(ratePackage())] }),
-  };
   const desk: OrderDesk = {
     ...standard,
+    ...held,
     standard,
     server,
     services,
     databaseUrl: world.databaseUrl,
     actor: (email) => world.actor(email),
-    orders,
     reset() {
       Object.assign(desk, standard);
-      orders.clear();
+      held.orders.clear();
       server.received.length = 0;
-    },
-    place(customerReferenceNo, changes = {}) {
-      const order = {
-        platformReferenceNo: `P-${customerReferenceNo}`,
-        supplierReferenceNo: `S-${customerReferenceNo}`,
-        hotelConfirmNo: "H-1",
-        status: 2,
-        ...orders.get(customerReferenceNo),
-        ...changes,
-        customerReferenceNo,
-      };
-      orders.set(customerReferenceNo, order);
-      return order;
     },
     async check(actor = agent) {
       const rates = valueOf(await getHotelRates(actor, { ...QUERY, hotelId: "hotel-1" }, services));
@@ -200,6 +175,19 @@ export async function openOrderDesk({ vaultKey }: { vaultKey?: string } = {}): P
     },
   };
   return desk;
+}
+
+/** Everything goes well, and what was booked is what is told. */
+function standardAnswers(held: HeldOrders): DeskAnswers {
+  return {
+    onBook: (reference) => ok(held.place(reference)),
+    onQuery: (references) =>
+      ok({ orders: references.flatMap((reference) => held.orders.get(reference) ?? []) }),
+    onCancel: (reference) => ok({ serviceFee: usd(0), status: held.place(reference, { status: 4 }).status }),
+    onCheck: (ratePkgId) => ok({ status: 1, roomRatePkg: ratePackage({ ratePkgId }) }),
+    onVoucher: () => ok({ platformReferenceNo: "P-1", status: "NOT_GENERATED" }),
+    onRates: () => ok({ rooms: [room(ratePackage())] }),
+  };
 }
 
 /** Every step of an order that is due at this moment. */
