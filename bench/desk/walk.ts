@@ -1,5 +1,6 @@
 import { waitUntil } from "#scripts/processes.ts";
 import type { Page, PlainBrowser } from "./plain-browser.ts";
+import { readRooms, startsWithAll, toRoomsRead } from "./read-party.ts";
 
 /** Who is asked for at a desk. */
 export type Wish = {
@@ -142,17 +143,12 @@ export class Walk {
     if (page.status !== 200) wrong(`status ${page.status}`);
     const alert = page.$("main [role=alert]").text().trim();
     if (alert !== "") wrong(`says: ${alert.slice(0, 200)}`);
-    // "Room 1: 2 adults, 1 child (age 7)": its numbers are the room's.
-    const shown = page
-      .$("main ol > li")
-      .toArray()
-      .map((line) => page.$(line).text())
-      .filter((line) => /^Room \d+: /.test(line))
-      .map((line) => (line.match(/\d+/g) ?? []).slice(1).map(Number));
-    const wanted = rooms.map(({ adults, ages }) => [
-      adults,
-      ...(ages.length > 0 ? [ages.length, ...ages] : []),
-    ]);
+    const lines = page.$("main ol > li, main p > span").toArray();
+    const shown = readRooms(
+      lines.map((line) => page.$(line).text()),
+      rooms.length,
+    );
+    const wanted = toRoomsRead(rooms);
     if (!startsWithAll(shown, wanted)) {
       wrong(`the party is ${JSON.stringify(shown)} instead of ${JSON.stringify(wanted)}`);
     }
@@ -168,11 +164,6 @@ export class Walk {
       this.#listener.wrong(step, page.path, `${price} is not among ${prices.join(", ")}`);
     }
   }
-}
-
-/** A party of several rooms may be told more than once on a page: the first time counts. */
-function startsWithAll(shown: readonly number[][], wanted: readonly number[][]): boolean {
-  return wanted.every((room, index) => JSON.stringify(shown[index]) === JSON.stringify(room));
 }
 
 /** What is typed, by how a field's name ends. */

@@ -4,7 +4,7 @@ import { Dotted } from "#components/ui/dotted.tsx";
 import type { Language } from "#lib/domain/i18n.ts";
 import { keepFormat } from "#lib/domain/keep-format.ts";
 import type { Party, RoomOccupancy } from "#lib/domain/party.ts";
-import { toChildrenText, toNumberedRoomText } from "./room-text.ts";
+import { toNumberedRoomText, toPartyText } from "./room-text.ts";
 
 const countryNames = keepFormat((language: Language) => new Intl.DisplayNames(language, { type: "region" }));
 
@@ -17,17 +17,7 @@ type PartyLineProps = {
 /** The whole party in one line: rooms, adults, children. */
 export function PartyLine({ rooms, withAges = false }: PartyLineProps) {
   const t = useTranslations("party");
-  const language = useLocale();
-  const adults = rooms.reduce((sum, room) => sum + room.adultCount, 0);
-  const children = rooms.reduce((sum, room) => sum + room.childrenAges.length, 0);
-  const parts = [t("rooms", { count: rooms.length }), t("adults", { count: adults })];
-  const [first, second] = rooms;
-  if (children > 0) {
-    parts.push(
-      withAges && first && !second ? toChildrenText(first, t, language) : t("children", { count: children }),
-    );
-  }
-  return <span>{parts.join(" · ")}</span>;
+  return <span>{toPartyText(rooms, t, useLocale(), { withAges })}</span>;
 }
 
 /** Which room it is and who sleeps there, ages and all: "Room 1: 2 adults, 1 child (age 7)". */

@@ -25,8 +25,30 @@ export function toNumberedRoomText(
 }
 
 /** The children of a room and how old they are. */
-export function toChildrenText({ childrenAges }: RoomOccupancy, t: PartyTexts, language: Language): string {
+function toChildrenText({ childrenAges }: RoomOccupancy, t: PartyTexts, language: Language): string {
   const count = childrenAges.length;
   const ages = listFormat(language).format(childrenAges.map(String));
   return t("childrenAges", { children: t("children", { count }), ages: t("ages", { count, ages }) });
+}
+
+/**
+ * The whole party in one line: "2 rooms · 4 adults · 1 child". With `withAges` it says of a single room all there is:
+ * "1 room · 2 adults · 1 child (age 7)".
+ */
+export function toPartyText(
+  rooms: readonly RoomOccupancy[],
+  t: PartyTexts,
+  language: Language,
+  { withAges = false } = {},
+): string {
+  const adults = rooms.reduce((sum, room) => sum + room.adultCount, 0);
+  const children = rooms.reduce((sum, room) => sum + room.childrenAges.length, 0);
+  const parts = [t("rooms", { count: rooms.length }), t("adults", { count: adults })];
+  const [first, second] = rooms;
+  if (children > 0) {
+    parts.push(
+      withAges && first && !second ? toChildrenText(first, t, language) : t("children", { count: children }),
+    );
+  }
+  return parts.join(" · ");
 }
