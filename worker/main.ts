@@ -1,9 +1,10 @@
-import { Logger, run, type Runner, type TaskList } from "graphile-worker";
+import { Logger, type Runner, type TaskList } from "graphile-worker";
 import { SWEEP_EVERY_MS } from "#lib/console/order/pace.ts";
 import { planContent } from "#lib/console/place/refresh-content.ts";
 import { getServices } from "#lib/console/services.ts";
 import { getEnv } from "#lib/env.ts";
 import { installJobs, openJobsPool } from "#lib/jobs/install.ts";
+import { startRunner } from "#lib/jobs/start-runner.ts";
 import { type Log, toLogFields } from "#lib/log.ts";
 import { openMailPort } from "#lib/mail/open-mail-port.ts";
 import { CRONTAB, MAIL_CRONTAB } from "./crontab.ts";
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   const stopping = new AbortController();
   const jobsPool = openJobsPool(databaseUrl, JOB_CONNECTIONS);
   const begin = (kind: keyof typeof CONCURRENCY, taskList: TaskList, crontab: string): Promise<Runner> =>
-    run({
+    startRunner({
       pgPool: jobsPool,
       concurrency: CONCURRENCY[kind],
       pollInterval: POLL_MS[kind],

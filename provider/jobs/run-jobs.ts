@@ -1,4 +1,4 @@
-import { Logger, run, runMigrations } from "graphile-worker";
+import { Logger, runMigrations } from "graphile-worker";
 import { enqueue, enqueueOverdue, type TaskName, TASKS } from "#provider/db/enqueue.ts";
 import { openPool } from "#provider/db/pool.ts";
 import { createRowLocks } from "#provider/db/row-locks.ts";
@@ -9,6 +9,7 @@ import { createRenderer } from "#provider/vouchers/render.ts";
 import { issueVoucherDocument } from "#provider/vouchers/issue-voucher.ts";
 import { deliverEvent } from "#provider/webhooks/deliver-event.ts";
 import { createTransport, type Transport } from "#provider/webhooks/transport.ts";
+import { startRunner } from "./start-runner.ts";
 
 export type Jobs = {
   /** Lets the work in hand end, and starts no more. */
@@ -83,7 +84,7 @@ export async function startJobs(deps: Deps, options: JobOptions): Promise<Jobs> 
     ]),
   );
   const pool = openJobsPool(options.databaseUrl, 6);
-  const runner = await run({
+  const runner = await startRunner({
     pgPool: pool,
     concurrency: options.concurrency ?? 24,
     noHandleSignals: true,
